@@ -1,4 +1,4 @@
-import type { PictureFile } from '../pictures/picture-size.ts'
+import type { PictureFile } from '../pictures/photo-of.ts'
 import type { Attachment } from './mailer.ts'
 
 /** Twice as many pixels as it is shown with, for screens with fine pixels. */

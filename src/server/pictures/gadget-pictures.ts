@@ -5,7 +5,7 @@ import { stillLogo, stillSvg } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
 import type { DrawPng } from './draw-png.ts'
 import { drawable, photoFileOf } from './photo-of.ts'
-import type { PictureFile } from './picture-size.ts'
+import type { PictureFile } from './photo-of.ts'
 
 export interface Gadget {
   readonly shop: Pick<Shop, 'catalogue'>

@@ -2,7 +2,13 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { type PictureType, LARGEST_PICTURE_BYTES } from '../../shop/catalogue/picture-types.ts'
 import { isFileOf, PICTURES_FOLDER } from '../../shop/catalogue/pictures.ts'
-import { pictureSize, type PictureFile } from './picture-size.ts'
+import { pictureSize, type PictureSize } from '../../shop/catalogue/picture-size.ts'
+
+/** A picture as it is in its file. */
+export interface PictureFile extends PictureSize {
+  readonly type: PictureType
+  readonly content: Buffer
+}
 
 const TYPES = new Map<string, PictureType>([
   ['.png', 'image/png'],

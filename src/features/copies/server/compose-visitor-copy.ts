@@ -20,7 +20,7 @@ import type { Mail } from '../../../server/mail/mailer.ts'
 import type { MailIdentity, MailSettings } from '../../../server/mail/mail-settings.ts'
 import { textOfHtml } from '../../../server/mail/html-text.ts'
 import { dayAfterInWords } from '../../../server/messages/italian-date.ts'
-import type { PictureFile } from '../../../server/pictures/picture-size.ts'
+import type { PictureFile } from '../../../server/pictures/photo-of.ts'
 import type { UnitQuote } from '../../../order/quote.ts'
 
 /** What a copy tells: ids that the shop offers and numbers that the server has computed, no word of a visitor. */

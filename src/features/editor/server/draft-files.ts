@@ -6,7 +6,7 @@ import type { Shop } from '../../../shop/shop.ts'
 import { changedFiles } from './draft-view.ts'
 import type { ShopEditorOptions } from './publish-draft.ts'
 import { createTurns } from '../../../order/turns.ts'
-import { pictureSize } from '../../../server/pictures/picture-size.ts'
+import { pictureSize } from '../../../shop/catalogue/picture-size.ts'
 import { writeZip, type ZippedFile } from './write-zip.ts'
 
 export type DraftFiles = ReturnType<typeof createDraftFiles>

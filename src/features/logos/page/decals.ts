@@ -6,9 +6,9 @@ import {
   type MarkLayout,
 } from '../../../page/picture/mark-areas.ts'
 import { stencilOf, type CutOut } from './cut-out.ts'
-import { aFrame, blankCanvas, context2d } from './read-picture.ts'
+import { blankCanvas, context2d } from './read-picture.ts'
 
-export type Plates = Awaited<ReturnType<typeof platesOf>>
+export type Plates = ReturnType<typeof platesOf>
 
 /** A logo on one layout of the mark: where it lies, and its two pictures as data URLs. */
 export interface Decal {
@@ -27,21 +27,15 @@ const GROUND_DIRECTIONS = 12
 const COLUMN_PX = 2
 
 /** A logo ready for print, as canvases: for one ink, and in full colour on its white ground. */
-export async function platesOf({ canvas, paper }: CutOut) {
+export function platesOf({ canvas, paper }: CutOut) {
   const scale = Math.min(1, PLATE_PX / Math.max(canvas.width, canvas.height))
   const [width, height] = [canvas.width * scale, canvas.height * scale]
   const small = blankCanvas(width + 2 * GROUND_PX, height + 2 * GROUND_PX)
   const context = context2d(small)
   context.drawImage(canvas, GROUND_PX, GROUND_PX, width, height)
-  await aFrame()
   const full = onWhite(small)
-  await aFrame()
   const { canvas: ink, ...contrasts } = stencilOf(small, paper)
-  await aFrame()
-  const fullUrl = full.toDataURL()
-  await aFrame()
-  // `flat` has the same two as data URLs, for the layouts that do not bend them.
-  return { ink, full, flat: { ink: ink.toDataURL(), full: fullUrl }, ...contrasts }
+  return { ink, full, ...contrasts }
 }
 
 /** A white silhouette, a little larger than the logo, under the logo. */
@@ -64,19 +58,17 @@ function onWhite(logo: HTMLCanvasElement): HTMLCanvasElement {
 }
 
 /** `scale` in per cent of the printable area of each layout. */
-export async function decalsOf({ ink, full, flat }: Plates, scale: number): Promise<Decals> {
+export function decalsOf({ ink, full }: Plates, scale: number): Decals {
   const bentBox = fitted(ink, MARK_AREAS.bent, scale)
-  await aFrame()
-  const bentInk = bentAround(ink, bentBox)
-  await aFrame()
-  const bentFull = bentAround(full, bentBox)
-  await aFrame()
-  const inkUrl = bentInk.toDataURL()
-  await aFrame()
+  const flat = { ink: ink.toDataURL(), full: full.toDataURL() }
   return {
     stack: { box: fitted(ink, MARK_AREAS.stack, scale), ...flat },
     row: { box: fitted(ink, MARK_AREAS.row, scale), ...flat },
-    bent: { box: bendBox(bentBox), ink: inkUrl, full: bentFull.toDataURL() },
+    bent: {
+      box: bendBox(bentBox),
+      ink: bentAround(ink, bentBox).toDataURL(),
+      full: bentAround(full, bentBox).toDataURL(),
+    },
   }
 }
 

@@ -10,6 +10,7 @@ import {
 } from './logo-keeper.ts'
 import { putMark, putPlaceholder } from './mark-in-sprite.ts'
 import {
+  aFrame,
   blankCanvas,
   context2d,
   dataUrlOf,
@@ -94,7 +95,7 @@ export async function changeSettings(changes: Partial<LogoSettings>): Promise<vo
   await pause(SETTLED_AFTER_MS)
   if (mine !== turn) return
   if (again) await show(current.name, current, settings, mine)
-  else await putOnPictures(current.plates, settings, mine)
+  else putOnPictures(current.plates, settings)
 }
 
 export function removeLogo(): void {
@@ -134,8 +135,11 @@ async function show(
   const small = await reduced(canvas, SHOWN_PX)
   const cut = cutOut(small, keepsBackground)
   if (!cut) return 'empty'
-  const plates = await platesOf(cut)
-  if (!(await putOnPictures(plates, settings, mine))) return undefined
+  await aFrame()
+  const plates = platesOf(cut)
+  await aFrame()
+  if (mine !== turn) return undefined
+  putOnPictures(plates, settings)
   current = { name, canvas, isVector, keepsBackground, plates }
   const reduction = canvas.width / small.width
   const width = Math.round(cut.canvas.width * reduction)
@@ -148,18 +152,10 @@ async function show(
   return undefined
 }
 
-/** False where something newer was asked for meanwhile. */
-async function putOnPictures(
-  plates: Plates,
-  settings: LogoSettings,
-  mine: number,
-): Promise<boolean> {
-  const decals = await decalsOf(plates, settings.scale)
-  if (mine !== turn) return false
-  putMark(decals)
+function putOnPictures(plates: Plates, settings: LogoSettings): void {
+  putMark(decalsOf(plates, settings.scale))
   setInk(settings.ink)
   logoKeeper.keepSettings(settings)
-  return true
 }
 
 /** The colours of the shop are classes; their custom property is read from an element that has it. */

@@ -26,7 +26,7 @@ export async function readPicture(file: Blob): Promise<ReadPicture | LogoRefusal
   if (found === 'svg') {
     return file.size > LARGEST_SVG_BYTES ? 'tooLarge' : readSvg(await file.text())
   }
-  const [width, height] = found
+  const { width, height } = found
   if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE_READ) return 'tooLarge'
   return readRaster(file)
 }

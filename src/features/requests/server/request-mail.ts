@@ -8,7 +8,7 @@ import {
   type MailedRequest,
   type RequestMailSettings,
 } from './compose-request-mail.ts'
-import type { PictureFile } from '../../../server/pictures/picture-size.ts'
+import type { PictureFile } from '../../../server/pictures/photo-of.ts'
 import type { NewDelivery } from '../../../server/outbox/delivery.ts'
 import type { ReceivedRequest } from './request-store.ts'
 

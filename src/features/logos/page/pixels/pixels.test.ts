@@ -96,14 +96,23 @@ const zeros = (count: number) => Array<number>(count).fill(0)
 
 it('[LG5] tells the kind and size of a picture by its first bytes', () => {
   const png = bytes([0x89], 'PNG\r\n\x1a\n', [0, 0, 0, 13], 'IHDR', [0, 0, 0x0f, 0xa0, 0, 0, 2, 0])
-  expect(pictureKind(png)).toEqual([4000, 512])
+  expect(pictureKind(png)).toEqual({ width: 4000, height: 512 })
   const jpeg = bytes([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xc2, 0, 11, 8, 1, 0, 2, 0, 3])
-  expect(pictureKind(jpeg)).toEqual([512, 256])
+  expect(pictureKind(jpeg)).toEqual({ width: 512, height: 256 })
   const webp = (kind: string, ...rest: number[]) =>
     bytes('RIFF', zeros(4), 'WEBP', kind, zeros(4), rest)
-  expect(pictureKind(webp('VP8X', 0, 0, 0, 0, 0x1f, 3, 0, 0x57, 2, 0))).toEqual([800, 600])
-  expect(pictureKind(webp('VP8L', 0x2f, 0x1f, 0xc3, 0x95, 0, 0, 0, 0, 0, 0))).toEqual([800, 600])
-  expect(pictureKind(webp('VP8 ', 0, 0, 0, 0, 0, 0, 0x20, 3, 0x58, 2))).toEqual([800, 600])
+  expect(pictureKind(webp('VP8X', 0, 0, 0, 0, 0x1f, 3, 0, 0x57, 2, 0))).toEqual({
+    width: 800,
+    height: 600,
+  })
+  expect(pictureKind(webp('VP8L', 0x2f, 0x1f, 0xc3, 0x95, 0, 0, 0, 0, 0, 0))).toEqual({
+    width: 800,
+    height: 600,
+  })
+  expect(pictureKind(webp('VP8 ', 0, 0, 0, 0, 0, 0, 0x20, 3, 0x58, 2))).toEqual({
+    width: 800,
+    height: 600,
+  })
   expect(pictureKind(bytes('\n<?xml version="1.0"?><!-- a --><svg viewBox="0 0 1 1"/>'))).toBe(
     'svg',
   )
@@ -117,7 +126,7 @@ it('[LG5] no other file is taken for a picture, whatever its bytes are', () => {
   fc.assert(
     fc.property(starts, fc.uint8Array({ maxLength: 64 }), (start, rest) => {
       const found = pictureKind(bytes(start, [...rest]))
-      if (found && found !== 'svg') expect(found[0] * found[1]).toBeGreaterThan(0)
+      if (found && found !== 'svg') expect(found.width * found.height).toBeGreaterThan(0)
     }),
   )
 })

@@ -1,4 +1,4 @@
-import { PICTURE_TYPES, type PictureType } from '../../shop/catalogue/picture-types.ts'
+import { PICTURE_TYPES, type PictureType } from './picture-types.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { aPng } from '../../../tests/support/png.ts'
