@@ -214,11 +214,11 @@ test('[CH19] by keyboard alone, Enter on a colour takes it', async ({ wizard, pa
 })
 
 test('[CH20] without its chunk the overlay shows the picture', async ({ wizard, page }) => {
-  await page.route('**/assets/product-try-out-*.js*', (route) => route.abort())
+  const asked = page.waitForRequest('**/assets/later-chunk-*.js*')
+  await page.route('**/assets/later-chunk-*.js*', (route) => route.abort())
   await wizard.open()
-  const asked = page.waitForRequest('**/assets/product-try-out-*.js*')
-  await page.getByText('Shopper').click()
   await asked
+  await page.getByText('Shopper').click()
   const overlay = page.getByRole('dialog', { name: 'Shopper' })
   await expect(overlay.locator('use[href="#o-shopper"]')).toBeVisible()
   await page.keyboard.press('Escape')

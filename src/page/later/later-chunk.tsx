@@ -7,6 +7,7 @@ import { ToastList } from '../feedback/toasts.tsx'
 import { PAGE_FEATURES } from '../features.ts'
 import type { OwnPart, PageComponents } from '../page-feature.ts'
 import { paramsOf } from '../params-of.ts'
+import { ProductTryOut } from '../steps/product-try-out.tsx'
 import { QuantityStep } from '../steps/quantity-step.tsx'
 import { ReplacedChoices } from '../steps/replaced-choices.tsx'
 import { ReturnToSummary, SummaryStep } from '../steps/summary-step.tsx'
@@ -16,7 +17,7 @@ import styles from '../styles/later.css?inline'
 
 adoptStyles(document, styles)
 
-export { createPageSender, paramsOf, PhotoMark }
+export { createPageSender, paramsOf, PhotoMark, ProductTryOut }
 
 const ownParts: Readonly<Record<OwnPart, ComponentType>> = {
   confirmation: Confirmation,

@@ -8,8 +8,9 @@ import { Dialog } from '../feedback/dialog.tsx'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 import { Icon } from '../icon.tsx'
 import { BarePicture } from '../picture/choice-picture.tsx'
+import { laterChunk } from '../later/load-later.ts'
 import { useLoaded } from '../later/use-loaded.ts'
-import { useSession } from '../use-session.ts'
+import { itself, useObservable, useSession } from '../use-session.ts'
 import { ChoiceRadio } from './choice-radio.tsx'
 import { Notice, noticeId, StepHeading } from './step-parts.tsx'
 
@@ -62,15 +63,12 @@ export interface OverlayProps {
   readonly onClose: () => void
 }
 
-/** Without its chunk the overlay still shows the picture. */
-const loadTryOut = () => import('./product-try-out.tsx').catch(() => undefined)
-
 function Overlay({ product, onClose }: OverlayProps) {
-  const loaded = useLoaded(loadTryOut)
+  const later = useObservable(laterChunk, itself)
   return (
     <Dialog className="overlay" title={product.label} onClose={onClose}>
-      {loaded ? (
-        <loaded.ProductTryOut product={product} onClose={onClose} />
+      {later.kind === 'loaded' ? (
+        <later.chunk.ProductTryOut product={product} onClose={onClose} />
       ) : (
         <BarePicture product={product} />
       )}

@@ -1,20 +1,15 @@
 import { useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { withDefaults } from '../../shop/texts/changed-texts.ts'
-import { OVERLAY_TEXTS } from '../../shop/texts/overlay-texts.ts'
-import { adoptStyles } from '../later/adopt-styles.ts'
+import { useLazyTexts } from '../later/use-lazy-texts.ts'
 import { BarePicture } from '../picture/choice-picture.tsx'
 import { useOrder, useSession } from '../use-session.ts'
 import { useLowestPrice, type OverlayProps } from './product-step.tsx'
-import styles from './product-try-out.css?inline'
-
-adoptStyles(document, styles)
 
 /** The large picture, in colours that are only tried until the button takes product and colour. */
 export function ProductTryOut({ product, onClose }: OverlayProps) {
   const session = useSession()
   const { catalogue } = session.shop
-  const texts = withDefaults(session.shop.lazyTexts.overlay, OVERLAY_TEXTS)
+  const texts = useLazyTexts('overlay')
   const price = useLowestPrice(product)
   const color = useOrder(({ dataset }) => dataset.color)
   const { colors } = product

@@ -1,4 +1,3 @@
-import { DEMO_TEXTS } from './demo-texts.ts'
 import { PAYMENT_TEXTS } from './payment-texts.ts'
 
 /** Of the parts that load after the first step, by their keys in texts.json. */
@@ -96,5 +95,20 @@ export const LATER_TEXTS = {
     another: 'Configura un altro gadget',
   },
   paying: PAYMENT_TEXTS,
-  demo: DEMO_TEXTS,
+  /** In place of the window of a payment provider. */
+  demo: {
+    wallet: 'Paga con PayPal',
+    card: 'Paga con carta',
+    explanation: 'Qui si vede la finestra del servizio di pagamento. Scegli come va a finire.',
+    order: 'Ordine {order}',
+    approve: 'Approva il pagamento',
+    declineWallet: 'Rifiuta il pagamento',
+    declineCard: 'Rifiuta la carta',
+    cancel: 'Annulla',
+    answered: 'Il pagamento di prova non è riuscito: riprova (errore {status}).',
+  },
+  /** On the large picture of a product. */
+  overlay: {
+    choose: 'Scegli e continua',
+  },
 }

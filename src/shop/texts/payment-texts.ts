@@ -1,4 +1,4 @@
-/** In the chunk of the payment step, which loads when that step is reached. */
+/** Of the payment step. */
 export const PAYMENT_TEXTS = {
   label: 'Pagamento online',
   due: 'Da pagare',

@@ -3,17 +3,16 @@ import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
 import { Dialog } from '../../../page/feedback/dialog.tsx'
 import type { PaymentFlow } from './payment-flow.ts'
 import { useLazyTexts } from '../../../page/later/use-lazy-texts.ts'
+import { useReportedStatus } from './provider-buttons.tsx'
+
+/** Not a text of the shop: no seller may change it. */
+export const DEMO_LABEL = 'Pagamento di prova: nessun addebito'
 
 type Method = 'paypal' | 'card'
 
-interface DemoButtonsProps {
-  readonly flow: PaymentFlow
-  /** Says that this is a demo. Importing it would import the chunk of payments, which may have failed to load. */
-  readonly label: string
-}
-
 /** Replaces the provider's buttons and window if the shop has no account. A payment charges nothing. */
-export function DemoButtons({ flow, label }: DemoButtonsProps) {
+export function DemoButtons({ flow }: { flow: PaymentFlow }) {
+  useReportedStatus(flow, 'ready')
   const texts = useLazyTexts('demo')
   const [asked, setAsked] = useState<{ method: Method; orderId: string }>()
 
@@ -62,7 +61,7 @@ export function DemoButtons({ flow, label }: DemoButtonsProps) {
       {asked && (
         <Dialog title={isCard ? texts.card : texts.wallet} className="dialog" onClose={cancel}>
           <div className="buttons">
-            <p className="demo-label">{label}</p>
+            <p className="demo-label">{DEMO_LABEL}</p>
             <p>{texts.explanation}</p>
             <p>{fillPlaceholders(texts.order, { order: asked.orderId })}</p>
             <button

@@ -1,15 +1,13 @@
 import { PayPalProvider } from '@paypal/react-paypal-js/sdk-v6'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { amountText } from '../../../order/price-texts.ts'
 import { totalOf } from '../../../order/quote.ts'
 import type { PaymentProvider } from '../../../page/page-data.ts'
 import { itself, useObservable, useOrder, useSession } from '../../../page/use-session.ts'
 import { useLazyTexts } from '../../../page/later/use-lazy-texts.ts'
 import type { PaymentFlow } from './payment-flow.ts'
-import { ProviderButtons, useReportedStatus } from './provider-buttons.tsx'
-
-/** Not a text of the shop: no seller may change it. */
-export const DEMO_LABEL = 'Pagamento di prova: nessun addebito'
+import { DemoButtons } from './demo-provider.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 
 interface ProviderCheckoutProps {
   readonly flow: PaymentFlow
@@ -52,7 +50,7 @@ function AmountDue() {
 }
 
 function Provider({ flow, provider }: ProviderCheckoutProps) {
-  if (provider.mode === 'demo') return <DemoProvider flow={flow} />
+  if (provider.mode === 'demo') return <DemoButtons flow={flow} />
   return (
     <PayPalProvider
       clientId={provider.clientId}
@@ -64,13 +62,4 @@ function Provider({ flow, provider }: ProviderCheckoutProps) {
       <ProviderButtons flow={flow} />
     </PayPalProvider>
   )
-}
-
-const loadDemoProvider = () => import('./demo-provider.tsx')
-
-function DemoProvider({ flow }: Pick<ProviderCheckoutProps, 'flow'>) {
-  const [demo, setDemo] = useState<Awaited<ReturnType<typeof loadDemoProvider>> | 'failed'>()
-  useEffect(() => void loadDemoProvider().then(setDemo, () => setDemo('failed')), [])
-  useReportedStatus(flow, demo === 'failed' ? 'failed' : demo ? 'ready' : 'loading')
-  return demo && demo !== 'failed' && <demo.DemoButtons flow={flow} label={DEMO_LABEL} />
 }
