@@ -1,5 +1,4 @@
-import { constants } from 'node:fs'
-import { lstat, open, readdir, stat } from 'node:fs/promises'
+import { lstat, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { closest, type Parsed } from '../problems.ts'
 import { similarFileName } from './similar-file-name.ts'
@@ -43,20 +42,11 @@ export function decodeText(file: string, bytes: Buffer): Parsed<string> {
   }
 }
 
-// Without it, opening a named pipe waits for a writer. Windows has neither.
-const DO_NOT_WAIT = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
-
-/** The content of a file, or why it is not read: a device may have no end. */
+/** The content of a file, or why it is not read: a named pipe waits for a writer, a device may have no end. */
 async function readPlainFile(path: string): Promise<Buffer | string> {
-  const handle = await open(path, DO_NOT_WAIT)
-  try {
-    const found = await handle.stat()
-    if (!found.isFile() && !found.isDirectory()) return NO_FILE
-    if (found.size > LARGEST_FILE_MB * 1_000_000) return TOO_LARGE
-    return await handle.readFile()
-  } finally {
-    await handle.close()
-  }
+  const found = await stat(path)
+  if (!found.isFile() && !found.isDirectory()) return NO_FILE
+  return found.size > LARGEST_FILE_MB * 1_000_000 ? TOO_LARGE : readFile(path)
 }
 
 /** Why a folder cannot be read; undefined if it can. */

@@ -6,35 +6,40 @@ import { onOneLine, readableJson } from './readable-json.ts'
 export function rewriteJson(source: string, before: JsonValue, after: JsonValue): string {
   const root = parseTree(source)
   if (!root) return readableJson(after)
-  const written = createText(source)
-  written.add(source.slice(0, root.offset))
-  rewrite(written, root, before, after)
-  return written.all() + source.slice(endOf(root))
+  const lineEnd = /\r\n?|\n/.exec(source)?.[0] ?? '\n'
+  const written = rewritten({ source, lineEnd }, root, before, after)
+  return source.slice(0, root.offset) + written + source.slice(endOf(root))
+}
+
+interface SourceText {
+  readonly source: string
+  readonly lineEnd: string
 }
 
 const endOf = ({ offset, length }: Node) => offset + length
 
-function rewrite(
-  written: WrittenText,
+function rewritten(
+  text: SourceText,
   node: Node,
   before: JsonValue | undefined,
   after: JsonValue,
-): void {
-  const { source } = written
-  if (isSame(before, after)) return written.add(source.slice(node.offset, endOf(node)))
+): string {
+  const { source } = text
+  if (isSame(before, after)) return source.slice(node.offset, endOf(node))
   const entries = entriesIn(source, node)
   const [first] = entries
   const last = node.children?.at(-1)
   if (first && last) {
     const closing = source.slice(endOf(last), endOf(node))
     if (isGroup(before) && isGroup(after)) {
-      return rewriteEntries(written, groupEntries(entries, before, after), first, closing)
+      return writtenEntries(text, groupEntries(entries, before, after), first, closing)
     }
     if (isList(before) && isList(after)) {
-      return rewriteEntries(written, listEntries(entries, before, after), first, closing)
+      return writtenEntries(text, listEntries(entries, before, after), first, closing)
     }
   }
-  written.add(written.readable(after))
+  const line = source.slice(lastLine(source.slice(0, node.offset)), node.offset)
+  return readable(text, after, line)
 }
 
 /** An entry of the new value, and the one that it was in the source. */
@@ -46,27 +51,32 @@ interface RewrittenEntry {
 }
 
 /** An entry gets a line of its own where the first one has one. */
-function rewriteEntries(
-  written: WrittenText,
+function writtenEntries(
+  text: SourceText,
   entries: readonly RewrittenEntry[],
   first: SourceEntry,
   closing: string,
-): void {
-  if (entries.length === 0) return written.add(first.before.charAt(0) === '[' ? '[]' : '{}')
+): string {
+  if (entries.length === 0) return first.before.charAt(0) === '[' ? '[]' : '{}'
   const isSpread = /[\r\n]/.test(first.before)
-  const between = isSpread ? written.lineEnd + first.before.slice(lastLine(first.before)) : ' '
-  for (const [index, { from, key, before, after }] of entries.entries()) {
+  const indent = first.before.slice(lastLine(first.before))
+  const between = isSpread ? text.lineEnd + indent : ' '
+  const written = entries.map(({ from, key, before, after }, index) => {
     const own = from && from !== first ? from.before : `,${between}`
-    written.add(index === 0 ? first.before : own)
-    if (from) {
-      written.add(from.label)
-      rewrite(written, from.value, before, after)
-    } else {
-      if (key !== undefined) written.add(`${JSON.stringify(key)}: `)
-      written.add(isSpread ? written.readable(after) : onOneLine(after))
-    }
-  }
-  written.add(closing)
+    const left = index === 0 ? first.before : own
+    if (from) return left + from.label + rewritten(text, from.value, before, after)
+    const label = key === undefined ? '' : `${JSON.stringify(key)}: `
+    const value = isSpread ? readable(text, after, indent + label) : onOneLine(after)
+    return left + label + value
+  })
+  return written.join('') + closing
+}
+
+/** A value that fits into the rest of its line, or goes on below it. */
+function readable({ lineEnd }: SourceText, value: JsonValue, line: string): string {
+  const indent = /^[ \t]*/.exec(line)?.[0] ?? ''
+  const column = line.length - indent.length
+  return readableJson(value, indent, column).replaceAll('\n', lineEnd)
 }
 
 function groupEntries(
@@ -139,28 +149,4 @@ function entriesIn(source: string, { offset, children = [] }: Node): SourceEntry
 /** Where the last line of a text begins. */
 function lastLine(text: string): number {
   return Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1
-}
-
-type WrittenText = ReturnType<typeof createText>
-
-/** A text that knows how its last line begins: a value that is added fits into the rest of the line. */
-function createText(source: string) {
-  const lineEnd = /\r\n?|\n/.exec(source)?.[0] ?? '\n'
-  const parts: string[] = []
-  let indent = ''
-  let column = 0
-  return {
-    source,
-    lineEnd,
-    all: () => parts.join(''),
-    add(text: string): void {
-      parts.push(text)
-      const begin = lastLine(text)
-      const isInside = begin === 0 && column > 0
-      const line = begin === 0 && !isInside ? indent + text : text.slice(begin)
-      if (!isInside) indent = /^[ \t]*/.exec(line)?.[0] ?? ''
-      column = isInside ? column + text.length : line.length - indent.length
-    },
-    readable: (value: JsonValue) => readableJson(value, indent, column).replaceAll('\n', lineEnd),
-  }
 }
