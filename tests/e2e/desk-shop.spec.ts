@@ -97,7 +97,6 @@ test('[ED51] [ED54] [ED55] [ED59] [ED75] [ED76] [ED77] products and photos are a
 
     await page.getByRole('button', { name: 'Aggiungi prodotto' }).click()
     await page.keyboard.type('Cappellino da sole')
-    await page.getByLabel('Che aspetto ha').selectOption({ label: 'Cappellino' })
     await expectAccessible(page)
     await page.getByLabel('Come si chiama').press('Enter')
     await expect(page.getByRole('heading', { name: 'Cappellino da sole' })).toBeVisible()
