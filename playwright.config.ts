@@ -16,7 +16,8 @@ export default defineConfig<object, Hosting>({
   forbidOnly: true,
   // Flaky is broken: a test that passes at the second try is a failure.
   retries: 0,
-  workers: 2,
+  // They wait for the browser's next frame and for each other: three keep two cores busy.
+  workers: 3,
   reporter: [['list']],
   projects: [
     // The files of an export, for what may depend on the host: how the page loads and follows its address,

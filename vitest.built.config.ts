@@ -8,12 +8,28 @@ export const ON_DATABASES = 'src/**/*.db.test.ts'
 
 const filesIn = (folder: string) => (folder === 'src' ? ON_DATABASES : `${folder}/**/*.test.ts`)
 
-/** Files in the order of their folders: those of the browsers take longest, and must not be left for the end. */
-class InOrderOfFolders extends BaseSequencer {
+// Those that take longest, longest first.
+const LONGEST = [
+  'tests/browsers/webkit.test.ts',
+  'tests/faults/hostile-clients.test.ts',
+  'tests/process/process.test.ts',
+  'tests/browsers/firefox.test.ts',
+  'src/server/database/sqlite/open-sqlite.db.test.ts',
+  'src/server/database/postgres/open-postgres.db.test.ts',
+  'tests/process/reload.test.ts',
+  'tests/faults/payments.test.ts',
+  'tests/faults/visitor-copies.test.ts',
+  'tests/faults/kill-delivery.test.ts',
+]
+
+/** A long file that begins last leaves the other workers without work. */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) =>
-      folders.findIndex((folder) => moduleId.startsWith(`${this.ctx.config.root}/${folder}/`))
-    return (await super.sort(files)).sort((a, b) => place(a) - place(b))
+    const isAt = ({ moduleId }: TestSpecification, file: string) =>
+      moduleId === `${this.ctx.config.root}/${file}`
+    const sorted = await super.sort(files)
+    const long = LONGEST.flatMap((path) => sorted.filter((file) => isAt(file, path)))
+    return [...long, ...sorted.filter((file) => !long.includes(file))]
   }
 }
 
@@ -22,10 +38,10 @@ export default defineConfig({
   test: {
     // A filter of vitest's would widen what the caller names, so the folders come beside it.
     include: folders.map(filesIn),
-    sequence: { sequencer: InOrderOfFolders },
-    // They wait for processes and timers more than they compute: three keep two cores busy. Where a
+    sequence: { sequencer: LongestFirst },
+    // They wait for processes and timers more than they compute: five keep two cores busy. Where a
     // campaign compares speeds, it compares with a server beside it, which the others delay as much.
-    maxWorkers: 3,
+    maxWorkers: 5,
     // Tests share nothing but modules, which saves starting and loading those again for every file.
     isolate: false,
     testTimeout: 3 * 60 * 60_000,

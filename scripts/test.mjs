@@ -27,6 +27,11 @@ const STAGES = [
 // hundreds of times, and tests talk to this machine only.
 const NO_CERTIFICATES = { NODE_EXTRA_CA_CERTS: '' }
 
+// Playwright would keep the compiled tests in the temporary folder, which is a new one each time.
+const COMPILED_TESTS = {
+  PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(ROOT, 'node_modules', '.cache', 'omaggio', 'compiled-tests'),
+}
+
 /** @typedef {Readonly<Record<string, readonly string[]>>} Stage */
 
 /**
@@ -58,7 +63,8 @@ async function failuresOfPart(name, args, cwd, showsProgress) {
   const folder = mkdtempSync(join(tmpdir(), 'omaggio-test-'))
   // Postgres runs as another user where root runs the tests.
   chmodSync(folder, 0o755)
-  const env = { ...process.env, ...NO_CERTIFICATES, TMPDIR: folder, TEMP: folder, TMP: folder }
+  const ownFolder = { TMPDIR: folder, TEMP: folder, TMP: folder }
+  const env = { ...process.env, ...NO_CERTIFICATES, ...COMPILED_TESTS, ...ownFolder }
   const stdio = showsProgress ? 'inherit' : 'pipe'
   const child = spawn(process.execPath, args, { cwd, env, stdio })
   /** @type {Buffer[]} */

@@ -1,17 +1,29 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { folderWithUs } from '../../scripts/end-with-us.mjs'
 import { deskLink } from '../../scripts/enter-desk.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
+import { DATABASE_FILE } from '../../src/server/database/sqlite/open-sqlite.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { startFaultySmtp } from '../support/faulty-smtp.ts'
 import { relayClient } from '../support/relay-client.ts'
 import { aRequest } from '../support/requests.ts'
-import { openStoresOnSqlite } from '../support/stores.ts'
-import { makeTempDir } from '../support/temp-dir.ts'
+import { storeRequests } from '../support/store-requests.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+
+/** An archive with a request of 200 days ago and a backup of 8 days ago. */
+async function oldArchive(dataDir: string): Promise<void> {
+  const server = await startServer({ DATA_DIR: dataDir })
+  await server.stop()
+  await storeRequests(dataDir, [aRequest({ receivedAt: Date.now() - 200 * DAY_MS })])
+  const database = new DatabaseSync(join(dataDir, DATABASE_FILE))
+  database.prepare('insert into backups (id, made_at) values (1, ?)').run(Date.now() - 8 * DAY_MS)
+  database.close()
+}
 
 test('[BN57] [BN58] [BN60] [BN61] the desk says at its top what is not in order, and when requests go', async ({
   page,
@@ -23,19 +35,12 @@ test('[BN57] [BN58] [BN60] [BN61] the desk says at its top what is not in order,
     writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
   }
   edit('"copyright"', '"keepMonths": 3, "copyright"')
-  const data = makeTempDir()
-  const stores = await openStoresOnSqlite(data.path)
-  const receivedAt = Date.now() - 200 * DAY_MS
-  await stores.requests.accept(aRequest({ receivedAt }))
-  await stores.db
-    .insertInto('backups')
-    .values({ id: 1, made_at: Date.now() - 8 * DAY_MS })
-    .execute()
-  await stores.close()
+  const dataDir = folderWithUs('omaggio-')
+  await oldArchive(dataDir)
   const smtp = await startFaultySmtp()
   const server = await startServer({
     SHOP_DIR: shop,
-    DATA_DIR: data.path,
+    DATA_DIR: dataDir,
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
   })
   const client = relayClient(server.url)
@@ -70,6 +75,5 @@ test('[BN57] [BN58] [BN60] [BN61] the desk says at its top what is not in order,
   client.close()
   await server.stop()
   await smtp.stop()
-  data.remove()
-  rmSync(shop, { recursive: true })
+  for (const folder of [dataDir, shop]) rmSync(folder, { recursive: true })
 })

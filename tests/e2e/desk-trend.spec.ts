@@ -1,35 +1,31 @@
 import { rmSync } from 'node:fs'
+import { folderWithUs } from '../../scripts/end-with-us.mjs'
 import { deskLink } from '../../scripts/enter-desk.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
 import type { Cents } from '../../src/order/money.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { relayClient } from '../support/relay-client.ts'
 import { aRequest } from '../support/requests.ts'
-import { openStoresOnSqlite } from '../support/stores.ts'
-import { makeTempDir } from '../support/temp-dir.ts'
+import { storeRequests } from '../support/store-requests.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 
-/** An archive of before: three requests of last week, one of which the server could not read. */
-async function archive(folder: string): Promise<void> {
-  const stores = await openStoresOnSqlite(folder)
-  for (const [n, color] of ['red', 'blue'].entries()) {
-    await stores.requests.accept(
-      aRequest({
-        receivedAt: Date.now() - WEEK_MS + n,
-        order: {
-          requestNumber: n,
-          selections: { product: 'mug', color, quantity: 100 },
-          claimedTotal: 12_345 as Cents,
-          verdict: { kind: 'as-listed' },
-        },
-      }),
-    )
-  }
-  await stores.requests.accept(aRequest({ receivedAt: Date.now() - WEEK_MS + 9 }))
-  await stores.close()
+/** Three requests of last week, one of which the server could not read. */
+function requestsOfLastWeek() {
+  const readable = ['red', 'blue'].map((color, n) =>
+    aRequest({
+      receivedAt: Date.now() - WEEK_MS + n,
+      order: {
+        requestNumber: n,
+        selections: { product: 'mug', color, quantity: 100 },
+        claimedTotal: 12_345 as Cents,
+        verdict: { kind: 'as-listed' },
+      },
+    }),
+  )
+  return [...readable, aRequest({ receivedAt: Date.now() - WEEK_MS + 9 })]
 }
 
 test('[BN33] [BN35] [BN36] [BN38] the desk says how business goes, and follows what changes', async ({
@@ -37,8 +33,8 @@ test('[BN33] [BN35] [BN36] [BN38] the desk says how business goes, and follows w
   problems,
 }) => {
   const shop = campaignShop()
-  const data = makeTempDir()
-  let server = await startServer({ SHOP_DIR: shop, DATA_DIR: data.path })
+  const dataDir = folderWithUs('omaggio-')
+  let server = await startServer({ SHOP_DIR: shop, DATA_DIR: dataDir })
   await page.goto(deskLink(server))
   await page.getByRole('button', { name: 'Entra' }).click()
   await page.getByRole('button', { name: 'Andamento' }).click()
@@ -48,8 +44,8 @@ test('[BN33] [BN35] [BN36] [BN38] the desk says how business goes, and follows w
   await page.goto('about:blank')
   await server.stop()
 
-  await archive(data.path)
-  server = await startServer({ SHOP_DIR: shop, DATA_DIR: data.path })
+  await storeRequests(dataDir, requestsOfLastWeek())
+  server = await startServer({ SHOP_DIR: shop, DATA_DIR: dataDir })
   await page.goto(new URL('/banco?pagina=andamento', server.url).href)
   await expect(
     page.getByText('Nessuna richiesta questa settimana, finora; 3 la scorsa.'),
@@ -109,6 +105,5 @@ test('[BN33] [BN35] [BN36] [BN38] the desk says how business goes, and follows w
   expect(problems.filter((text) => !text.includes('status of 401'))).toEqual([])
   client.close()
   await server.stop()
-  data.remove()
-  rmSync(shop, { recursive: true })
+  for (const folder of [dataDir, shop]) rmSync(folder, { recursive: true })
 })

@@ -1,10 +1,11 @@
-import { build } from 'vite'
 import { embedLine, hostPage } from '../support/host-site.ts'
 import { expectFitting, reach, send, test } from './embed-page.ts'
 import { expect } from './fixtures.ts'
 
 /** For development, since React takes its strict mode seriously only there. */
 async function reactHostScript(): Promise<string> {
+  // Not at the top of the file, which every worker loads.
+  const { build } = await import('vite')
   const built = await build({
     configFile: false,
     logLevel: 'warn',

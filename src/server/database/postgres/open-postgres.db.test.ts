@@ -44,7 +44,12 @@ async function open(url = server.url): Promise<OpenedStores> {
 }
 
 describe.runIf(HAS_POSTGRES)('stores on Postgres', () => {
-  const openEmpty = async () => emptied(await open())
+  let stores: OpenedStores
+  beforeAll(async () => {
+    stores = await openStoresOnPostgres(server.url)
+  })
+  afterAll(() => stores.close())
+  const openEmpty = () => emptied(stores)
   requestStoreContract(openEmpty)
   deliveryStoreContract(openEmpty)
   paymentStoreContract(openEmpty)
