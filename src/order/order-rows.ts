@@ -2,9 +2,9 @@ import type { Catalogue } from './catalogue.ts'
 import { selectionText } from './dataset.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { formatCents, formatWhole } from './money.ts'
-import type { OfferTexts, OrderTexts } from './order-texts.ts'
+import type { OfferTexts, OrderTexts, PriceTexts } from './order-texts.ts'
 import { piecesText, unitPriceText } from './price-texts.ts'
-import type { UnitQuote } from './quote.ts'
+import type { Discount, UnitQuote } from './quote.ts'
 import { SELECTION_IDS, SELECTIONS, type Dataset, type SelectionId } from './selections.ts'
 
 /** One line of an order as the page and the mail list it. */
@@ -36,12 +36,7 @@ export function offerRows(
   const { vat, validityDays } = catalogue
   const { discount, setup } = quote ?? {}
   const used: Readonly<Record<OfferId, string | undefined>> = {
-    discount:
-      discount &&
-      fillPlaceholders(offer.off, {
-        price: unitPriceText(discount.off, prices),
-        pieces: piecesText(discount.from, prices),
-      }),
+    discount: discount && discountText(discount, prices, offer),
     setup: setup ? formatCents(setup) : undefined,
     vat,
     validity: validityDays ? daysText(validityDays, offer) : undefined,
@@ -50,6 +45,16 @@ export function offerRows(
     const text = used[id]
     return text ? [{ id, label: offer[id], text }] : []
   })
+}
+
+/** `−0,05 €/pz per almeno 250 pz`. */
+export function discountText(
+  { off, from }: Discount,
+  prices: PriceTexts,
+  offer: OfferTexts,
+): string {
+  const pieces = piecesText(from, prices)
+  return fillPlaceholders(offer.off, { price: unitPriceText(off, prices), pieces })
 }
 
 function daysText(count: number, { day, days }: OfferTexts): string {

@@ -28,7 +28,9 @@ const HOUR_MS = 3_600_000
 const KEY = 'key'
 const WORD = 'comprate-da-evil'
 
-const asking = { ...demoShop, settings: { ...demoShop.settings, confirmation: true } }
+const { settings } = demoShop
+const relay = { ...settings.relay, mailsPerHour: 1_000_000 }
+const asking = { ...demoShop, settings: { ...settings, confirmation: true, relay } }
 const shops = { current: () => asking, former: () => [] }
 
 /** An attacker who walks through the page like a person, with a new text, network and way to write the address each time. */
@@ -48,23 +50,24 @@ async function attack(instances: readonly OpenedStores[]) {
     log: () => {},
   })
   const kinds = instances.map(({ deliveries, requests: store }) =>
-    createVisitorCopy({
-      mailer: {
-        send: async (mail) => {
-          sent.push({ at: clock.now, mail })
-          const isLost = Math.random() < 0.05
-          if (isLost) return { kind: 'failed', undecided: true, detail: 'lost' }
-          return { kind: 'delivered', detail: '250' }
+    createVisitorCopy(
+      {
+        mailer: {
+          send: async (mail) => {
+            sent.push({ at: clock.now, mail })
+            const isLost = Math.random() < 0.05
+            if (isLost) return { kind: 'failed', undecided: true, detail: 'lost' }
+            return { kind: 'delivered', detail: '250' }
+          },
         },
+        mailSettings: () => demoMail,
+        shops,
+        deliveries,
+        drawGadget: async () => undefined,
+        now: () => clock.now,
       },
-      settings: () => demoMail,
-      shop: () => asking,
-      cap: { name: 'copies', perHour: () => 1_000_000 },
-      deliveries,
-      find: store.find,
-      pictureOf: async () => undefined,
-      now: () => clock.now,
-    }),
+      store.find,
+    ),
   )
   const outboxes = instances.map(({ deliveries }, n) => {
     const kind = kinds[n]

@@ -4,11 +4,11 @@ import {
 } from '../../src/features/payments/server/payment-processor.ts'
 import {
   createPaymentMail,
-  type PaymentMailOptions,
+  type PaymentMailContext,
 } from '../../src/features/payments/server/payment-mail.ts'
 import type { PaymentStore } from '../../src/features/payments/server/payment-store.ts'
 import { createPaypalClient } from '../../src/features/payments/server/paypal/paypal-client.ts'
-import { demoCatalogue, demoShop } from './demo-shop.ts'
+import { demoShop } from './demo-shop.ts'
 import type { FaultyProvider } from './faulty-provider.ts'
 import { demoMail } from './mail-settings.ts'
 import { NOON } from './requests.ts'
@@ -18,12 +18,11 @@ const LONGEST_PAUSE_MS = 40
 const LEASE_MS = 45_000
 
 /** The mail about payments; by default one that is never sent. */
-export function aPaymentMail(changes: Partial<PaymentMailOptions> = {}) {
+export function aPaymentMail(changes: Partial<PaymentMailContext> = {}) {
   return createPaymentMail({
     mailer: { send: () => Promise.reject(new Error('nothing is sent here')) },
-    settings: () => demoMail,
-    cap: { name: 'mails', perHour: () => 1000 },
-    catalogue: () => demoCatalogue,
+    mailSettings: () => demoMail,
+    shops: { current: () => demoShop },
     now: () => NOON,
     ...changes,
   })

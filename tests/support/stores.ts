@@ -59,11 +59,16 @@ export type ListedPayments = PaymentStore & {
   readonly list: (page: { most: number }) => Promise<Payment[]>
 }
 
+export type ListedDeliveries = DeliveryStore & {
+  /** The kinds of all deliveries with something left to do. */
+  readonly openKinds: () => Promise<string[]>
+}
+
 /** The stores of one database. */
 export interface Stores {
   readonly requests: ListedRequests
   readonly payments: ListedPayments
-  readonly deliveries: DeliveryStore
+  readonly deliveries: ListedDeliveries
   readonly logos: LogoStore
   readonly desk: DeskStore
   readonly inbox: InboxStore
@@ -176,10 +181,18 @@ function storesOn(db: Database<StoredTables>, engine: Engine): Stores {
     const rows = db.selectFrom('payments').selectAll().orderBy('id', 'desc').limit(most)
     return (await rows.execute()).map(fromPaymentRow)
   }
+  const openKinds: ListedDeliveries['openKinds'] = async () => {
+    const open = db
+      .selectFrom('deliveries')
+      .select('kind')
+      .distinct()
+      .where('due_at', 'is not', null)
+    return (await open.execute()).map(({ kind }) => kind)
+  }
   return {
     requests: { ...requests, list },
     payments: { ...createPaymentStore(db, engine), list: listPayments },
-    deliveries: createDeliveryStore(db, engine),
+    deliveries: { ...createDeliveryStore(db, engine), openKinds },
     logos: createLogoStore(db, engine),
     desk: createDeskStore(db),
     inbox,

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../order/escape-html.ts'
-import { textOn } from './text-on.ts'
+import { brandColors } from '../../page/prerender.tsx'
 
 /** One sentence of the server. */
 export interface Statement {
@@ -82,5 +82,5 @@ export function linesHtml(text: string): string {
 
 /** A link that looks like a button, also where the style sheet is dropped. */
 export function buttonHtml(url: string, text: string, color: string): string {
-  return `<table role="presentation" class="button"><tr><td bgcolor="${color}" style="padding:12px 20px;border:0"><a href="${escapeHtml(url)}" style="color:${textOn(color)};font-weight:bold;text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`
+  return `<table role="presentation" class="button"><tr><td bgcolor="${color}" style="padding:12px 20px;border:0"><a href="${escapeHtml(url)}" style="color:${brandColors(color)['on-brand']};font-weight:bold;text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../order/escape-html.ts'
+import { brandColors } from '../../page/prerender.tsx'
 import type { MailSettings } from './mail-settings.ts'
-import { textOn } from './text-on.ts'
 
 interface Content {
   readonly title: string
@@ -24,7 +24,7 @@ body { margin: 0; padding: 0; background: #f4f2f0; }
 .card { width: 100%; max-width: 640px; background: #ffffff; border-collapse: separate; border-spacing: 0; }
 .card p, .content, .content th, .content td { font-family: Arial, Helvetica, sans-serif; font-size: 15px; line-height: 1.5; color: #222222; }
 .head { background: ${brandColor}; padding: 20px 24px; }
-.head p { margin: 0; color: ${textOn(brandColor)}; }
+.head p { margin: 0; color: ${brandColors(brandColor)['on-brand']}; }
 .head .title { font-size: 22px; font-weight: bold; }
 .block { padding: 16px 24px 0; }
 .heading { padding: 8px 14px 0; }

@@ -200,16 +200,5 @@ export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine
         .executeTakeFirst()
       return row?.oldest ?? undefined
     },
-
-    /** The kinds of all deliveries with something left to do. */
-    async openKinds(): Promise<string[]> {
-      const rows = await db
-        .selectFrom('deliveries')
-        .select('kind')
-        .distinct()
-        .where('due_at', 'is not', null)
-        .execute()
-      return rows.map(({ kind }) => kind)
-    },
   }
 }

@@ -145,8 +145,8 @@ it('[OB6] kinds with one cap share its count, and a kind without a cap leaves at
   expect(attempted).toEqual(['a', 'free', 'free'])
 })
 
-it('[OB1] leaves a kind that it does not know for another version, and says so', async () => {
-  const { attempted, logged, outbox, add, stateOf } = await anOutbox([])
+it('[OB1] leaves a kind that it does not know for another version', async () => {
+  const { attempted, outbox, add, stateOf } = await anOutbox([])
   const unknown = aDelivery({ kind: 'from-tomorrow', createdAt: NOON - 1 })
   const known = aDelivery()
   await add(unknown, known)
@@ -154,8 +154,6 @@ it('[OB1] leaves a kind that it does not know for another version, and says so',
   await expect.poll(() => attempted.map(({ id }) => id)).toEqual([known.id])
   await outbox.stop()
   expect(await stateOf(unknown)).toMatchObject({ state: 'waiting', attempt: 0 })
-  const said = logged.filter((line) => line.includes('delivery-of-unknown-kind'))
-  expect(said).toEqual([expect.stringContaining('from-tomorrow')])
 })
 
 it('[OB1] an attempt that ends in a bug waits like any other failure', async () => {

@@ -1,11 +1,8 @@
 import { MOST_WEBHOOKS } from '../../shop/webhook-settings.ts'
 import { createLane, type LaneOptions } from './lane.ts'
 import type { LaneName } from './delivery-kind.ts'
-import type { DeliveryStore } from './delivery-store.ts'
 
-export interface OutboxOptions extends Omit<LaneOptions, 'atOnce'> {
-  readonly store: LaneOptions['store'] & Pick<DeliveryStore, 'openKinds'>
-}
+export type OutboxOptions = Omit<LaneOptions, 'atOnce'>
 
 // One mail at a time: a kill leaves the end of one attempt unknown, not of several. Receivers of calls drop
 // repeats, and none of them waits for another.
@@ -17,7 +14,7 @@ const AT_ONCE: Readonly<Record<LaneName, number>> = {
 
 /** All kinds of deliveries, each in its lane. Of their ends only the seller's lane tells. */
 export function createOutbox(options: OutboxOptions) {
-  const { store, kinds, log } = options
+  const { kinds } = options
   const lanes = new Map(
     [...new Set(kinds.map(laneOf))].map((name) => [
       name,
@@ -30,17 +27,8 @@ export function createOutbox(options: OutboxOptions) {
   )
   const all = [...lanes.values()]
 
-  /** Another version has planned what this one does not know: it waits for that to come back. */
-  async function tellUnknown(): Promise<void> {
-    const known = new Set(kinds.map(({ name }) => name))
-    for (const kind of await store.openKinds()) {
-      if (!known.has(kind)) log('delivery-of-unknown-kind', { kind })
-    }
-  }
-
   return {
     start(): void {
-      tellUnknown().catch((error: unknown) => log('outbox-cannot-read', { error: String(error) }))
       for (const lane of all) lane.start()
     },
     wake(kind: string): void {

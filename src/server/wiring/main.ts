@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   )
   const address = deskAddress({ ...config, port: Number(new URL(url).port) })
   await server.desk?.sayLink(address, process.stdout.isTTY)
-  stopOnSignal({ ...server, server: listening.server, log: logLine })
+  stopOnSignal(listening.server, server)
 }
 
 /** Whoever writes `--port 8080` would otherwise look for the shop at the wrong address. */

@@ -16,7 +16,7 @@ it('[OB7] ends the process within 10 s, whatever is not finished by then', () =>
     exit.mockRestore()
   })
   const never = () => new Promise<void>(() => {})
-  stopOnSignal({ server: createServer(), finish: never, close: never, log: () => {} })
+  stopOnSignal(createServer(), { finish: never, close: never })
   process.emit('SIGTERM', 'SIGTERM')
   vi.advanceTimersByTime(10_000)
   expect(exit).toHaveBeenCalledExactlyOnceWith(0)

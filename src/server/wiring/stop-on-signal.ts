@@ -1,24 +1,22 @@
 import type { Server } from 'node:http'
+import { logLine } from '../messages/log.ts'
 
 // Long enough for a request that waits for a locked database.
 const ANSWERED_WITHIN_MS = 6_000
 // A process manager kills after ten seconds; by then everything is settled or under a lease.
 const AT_MOST_MS = 9_000
 
-interface ShutdownOptions {
-  readonly server: Server
-  /** Called at once, while the last answers are sent. */
-  readonly finish: () => Promise<void>
-  /** Called after everything else. */
-  readonly close: () => Promise<void>
-  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
-}
-
-/** On SIGTERM finishes what is in flight; the rest is taken over when its leases end. */
-export function stopOnSignal({ server, finish, close, log }: ShutdownOptions): void {
+/**
+ * On SIGTERM finishes what is in flight; the rest is taken over when its leases end. `finish` is called at once, while the
+ * last answers are sent, and `close` after everything else.
+ */
+export function stopOnSignal(
+  server: Server,
+  { finish, close }: { finish: () => Promise<void>; close: () => Promise<void> },
+): void {
   const stop = async () => {
     setTimeout(() => {
-      log('stopped-unfinished')
+      logLine('stopped-unfinished')
       process.exit(0)
     }, AT_MOST_MS).unref()
     const answered = new Promise<void>((resolve) => server.close(() => resolve()))

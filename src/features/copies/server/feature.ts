@@ -7,16 +7,8 @@ export const copies = {
   shownDeliveries: { [VISITOR_COPY]: { name: () => 'Copia al cliente', canResend: false } },
 
   open(context) {
-    const { shops, db, engine, drawGadget } = context
-    const copy = createVisitorCopy({
-      ...context,
-      settings: context.mailSettings,
-      shop: shops.current,
-      // Counted apart: copies must not use up the mails to the seller.
-      cap: { name: 'copies', perHour: () => shops.current().settings.relay.mailsPerHour },
-      find: createRequestStore(db.withTables(), engine).find,
-      pictureOf: ({ selections }) => drawGadget(selections),
-    })
+    const { find } = createRequestStore(context.db.withTables(), context.engine)
+    const copy = createVisitorCopy(context, find)
     return {
       deliveries: [copy],
       onRequest: copy.plan,

@@ -38,26 +38,27 @@ function setUp({
   const sent: Mail[] = []
   const asked: object[] = []
   const stored: ReturnType<typeof aRequest>[] = []
-  const copy = createVisitorCopy({
-    mailer: {
-      send: async (mail): Promise<AttemptResult> => {
-        sent.push(mail)
-        return { kind: 'delivered', detail: '250' }
+  const copy = createVisitorCopy(
+    {
+      mailer: {
+        send: async (mail): Promise<AttemptResult> => {
+          sent.push(mail)
+          return { kind: 'delivered', detail: '250' }
+        },
       },
-    },
-    settings: () => ({ ...demoMail, pageUrl }),
-    shop: () => shop,
-    cap: { name: 'copies', perHour: () => 100 },
-    deliveries: {
-      countMade: async (question) => {
-        asked.push(question)
-        return made
+      mailSettings: () => ({ ...demoMail, pageUrl }),
+      shops: { current: () => shop },
+      deliveries: {
+        countMade: async (question) => {
+          asked.push(question)
+          return made
+        },
       },
+      drawGadget: async () => undefined,
+      now: () => NOON,
     },
-    find: async (id) => stored.filter((request) => request.id === id),
-    pictureOf: async () => undefined,
-    now: () => NOON,
-  })
+    async (id) => stored.filter((request) => request.id === id),
+  )
   const attempt = async (
     request: ReturnType<typeof aRequest>,
     { undecided = 0, ageMs = 0 } = {},

@@ -1,15 +1,13 @@
-import type { Shop } from '../../../shop/shop.ts'
 import { newRowId } from '../../../server/database/row-id.ts'
 import type { AttemptResult } from '../../../server/mail/attempt-result.ts'
 import type { MailPayload } from '../../../server/mail/mail-payload.ts'
 import type { ServerContext } from '../../../server/context/server-context.ts'
-import { messageIdOf, type MailSettings } from '../../../server/mail/mail-settings.ts'
+import { messageIdOf } from '../../../server/mail/mail-settings.ts'
 import type { ClaimedDelivery } from '../../../server/outbox/delivery.ts'
-import type { DeliveryCap } from '../../../server/outbox/delivery-kind.ts'
 import type { DeliveryStore } from '../../../server/outbox/delivery-store.ts'
 import { isComplete } from '../../requests/server/check-order.ts'
 import type { MailedRequest } from '../../requests/server/compose-request-mail.ts'
-import type { PictureFile } from '../../../server/pictures/photo-of.ts'
+import type { CurrentShop } from '../../../server/shop/current-shop.ts'
 import { messageIdIn, type RequestDelivery } from '../../requests/server/request-mail.ts'
 import type { StoredRequest } from '../../requests/server/request-store.ts'
 import { isSuspect, isWalked } from '../../suspicion/server/signs.ts'
@@ -39,24 +37,24 @@ const NOT_SENT = {
   gone: 'la richiesta non c’è più, o oggi non ha una copia',
 }
 
-interface VisitorCopyOptions extends Pick<ServerContext, 'mailer' | 'now'> {
-  readonly settings: () => MailSettings
-  readonly shop: () => Shop
-  readonly cap: DeliveryCap
+interface VisitorCopyContext extends Pick<
+  ServerContext,
+  'mailer' | 'mailSettings' | 'drawGadget' | 'now'
+> {
+  readonly shops: Pick<CurrentShop, 'current'>
   readonly deliveries: Pick<DeliveryStore, 'countMade'>
-  readonly find: (id: string) => Promise<readonly MailedRequest[]>
-  /** The gadget with the placeholder, never with a logo. */
-  readonly pictureOf: (order: CopiedOrder) => Promise<PictureFile | undefined>
 }
 
 /**
  * A copy of the request for the visitor. Nobody has proved that the address is theirs, so it is useless to
  * an abuser: no word that was typed, few mails for one address, and rather none than a second one.
  */
-export function createVisitorCopy(options: VisitorCopyOptions): RequestDelivery {
-  const { mailer, settings, shop, cap, deliveries, find, now } = options
+export function createVisitorCopy(
+  { mailer, mailSettings, shops, deliveries, drawGadget, now }: VisitorCopyContext,
+  find: (id: string) => Promise<readonly MailedRequest[]>,
+): RequestDelivery {
   const addressOf = ({ params }: Pick<StoredRequest, 'params'>) => {
-    const { sellerEmail, from } = settings()
+    const { sellerEmail, from } = mailSettings()
     return copyAddress(params.email, [sellerEmail, from.address])
   }
 
@@ -90,25 +88,29 @@ export function createVisitorCopy(options: VisitorCopyOptions): RequestDelivery 
     const order = request && copiedOrder(request)
     if (!to || !order) return { kind: 'refused', detail: NOT_SENT.gone }
     const identity = { id, messageId: messageIdIn(payload), at: createdAt, to }
-    const picture = await options.pictureOf(order)
-    return mailer.send(composeVisitorCopy(identity, order, shop(), settings(), picture))
+    // With the placeholder, never with a logo.
+    const picture = await drawGadget(order.selections)
+    const copy = composeVisitorCopy(identity, order, shops.current(), mailSettings(), picture)
+    return mailer.send(copy)
   }
 
   return {
     name: VISITOR_COPY,
     lane: 'unhurried',
-    cap,
+    // Counted apart: copies must not use up the mails to the seller.
+    cap: { name: 'copies', perHour: () => shops.current().settings.relay.mailsPerHour },
     refusal,
     attempt,
     plan(request) {
       const { order, id: subject, receivedAt: createdAt } = request
       const signs = order.signs ?? []
-      if (shop().settings.confirmation !== true || !isWalked(signs) || isSuspect(order)) return []
+      const { confirmation } = shops.current().settings
+      if (confirmation !== true || !isWalked(signs) || isSuspect(order)) return []
       const address = addressOf(request)
       if (!address || !copiedOrder(request)) return []
       const id = newRowId(createdAt)
       const payload = JSON.stringify({
-        messageId: messageIdOf(id, settings()),
+        messageId: messageIdOf(id, mailSettings()),
       } satisfies MailPayload)
       return [
         { id, kind: VISITOR_COPY, subject, network: recipientKey(address), payload, createdAt },

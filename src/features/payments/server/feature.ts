@@ -17,13 +17,7 @@ export const payments = {
   open(context) {
     const { config, shops, db, engine, features, say } = context
     const paypal = readPaypal(config.env)
-    const mail = createPaymentMail({
-      ...context,
-      settings: context.mailSettings,
-      // Counted apart: a flood of requests must not hold back the mail about money.
-      cap: { name: 'payment-mails', perHour: () => shops.current().settings.relay.mailsPerHour },
-      catalogue: () => shops.current().catalogue,
-    })
+    const mail = createPaymentMail(context)
     const { routes, watch } = openPayments({
       ...context,
       paypal,

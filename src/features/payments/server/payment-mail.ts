@@ -1,10 +1,10 @@
-import type { Catalogue } from '../../../order/catalogue.ts'
 import { newRowId } from '../../../server/database/row-id.ts'
 import type { MailPayload } from '../../../server/mail/mail-payload.ts'
-import type { Mailer } from '../../../server/mail/mailer.ts'
-import { messageIdOf, type MailSettings } from '../../../server/mail/mail-settings.ts'
+import type { ServerContext } from '../../../server/context/server-context.ts'
+import { messageIdOf } from '../../../server/mail/mail-settings.ts'
 import type { ClaimedDelivery, NewDelivery } from '../../../server/outbox/delivery.ts'
-import type { DeliveryCap, DeliveryKind } from '../../../server/outbox/delivery-kind.ts'
+import type { DeliveryKind } from '../../../server/outbox/delivery-kind.ts'
+import type { CurrentShop } from '../../../server/shop/current-shop.ts'
 import { composePaymentMail } from './compose-payment-mail.ts'
 import type { Payment, Progress } from './payment.ts'
 import { paymentNotice, type PaymentNotice } from './payment-notice.ts'
@@ -16,34 +16,32 @@ interface PaymentMailPayload extends MailPayload {
   readonly notice: PaymentNotice
 }
 
-export interface PaymentMailOptions {
-  readonly mailer: Mailer
-  readonly settings: () => MailSettings
-  readonly cap: DeliveryCap
-  readonly catalogue: () => Catalogue
-  readonly now: () => number
+export interface PaymentMailContext extends Pick<ServerContext, 'mailer' | 'mailSettings' | 'now'> {
+  readonly shops: Pick<CurrentShop, 'current'>
 }
 
 /** The mail about money: it leaves whether or not the visitor ever presses 'Invia'. */
-export function createPaymentMail(options: PaymentMailOptions) {
-  const { mailer, settings, cap, catalogue, now } = options
+export function createPaymentMail({ mailer, mailSettings, shops, now }: PaymentMailContext) {
   return {
     name: PAYMENT_MAIL,
     isUrgent: true,
-    cap,
+    // Counted apart: a flood of requests must not hold back the mail about money.
+    cap: { name: 'payment-mails', perHour: () => shops.current().settings.relay.mailsPerHour },
     /** Empty where there is nothing new to tell. */
     plan: (payment: Payment, progress: Progress): NewDelivery[] => {
-      const notice = paymentNotice(payment, progress, catalogue())
+      const notice = paymentNotice(payment, progress, shops.current().catalogue)
       if (!notice) return []
       const createdAt = now()
       const id = newRowId(createdAt)
-      const messageId = messageIdOf(id, settings())
+      const messageId = messageIdOf(id, mailSettings())
       const payload = JSON.stringify({ messageId, notice } satisfies PaymentMailPayload)
       return [{ id, kind: PAYMENT_MAIL, subject: payment.id, network: '', payload, createdAt }]
     },
     attempt({ id, payload, createdAt }: ClaimedDelivery) {
       const { messageId, notice } = readPaymentMail(payload)
-      return mailer.send(composePaymentMail({ id, messageId, at: createdAt }, notice, settings()))
+      return mailer.send(
+        composePaymentMail({ id, messageId, at: createdAt }, notice, mailSettings()),
+      )
     },
   } satisfies DeliveryKind & { plan: unknown }
 }

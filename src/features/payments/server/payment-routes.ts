@@ -6,6 +6,7 @@ import type { ServerTexts } from '../../../shop/texts/server-texts.ts'
 import { ORDER_ID } from './orders-provider.ts'
 import { CURRENCY, type Payment } from './payment.ts'
 import type { PaymentProcessor } from './payment-processor.ts'
+import { readJson } from '../../../server/desk/receive.ts'
 import type { CurrentShop } from '../../../server/shop/current-shop.ts'
 import type { Bindings, CallContext, RequestGuard } from '../../../server/http/request-guard.ts'
 import { ANSWER } from '../../../server/http/relay-texts.ts'
@@ -65,10 +66,10 @@ export function createPaymentRoutes({
   }
 
   routes.post(ORDERS, (context) =>
-    received(context, ORDER_CALL, async (json) => {
-      const input = v.safeParse(orderInputSchema, json)
-      if (!input.success) return problem(context, 422, answers().noPrice)
-      const opened = await payments.open(input.output)
+    received(context, ORDER_CALL, async (body) => {
+      const input = readJson(orderInputSchema, body)
+      if (!input) return problem(context, 422, answers().noPrice)
+      const opened = await payments.open(input)
       switch (opened.kind) {
         case 'no-price':
           return problem(context, 422, answers().noPrice)
@@ -111,7 +112,7 @@ export function createPaymentRoutes({
   async function received(
     context: CallContext,
     { counted, whenFailed }: typeof ORDER_CALL | typeof CAPTURE_CALL,
-    answer: (json: unknown) => Promise<Response>,
+    answer: (body: Buffer) => Promise<Response>,
   ): Promise<Response> {
     const type = 'application/json'
     const body = await guard.receive(context, {
@@ -123,7 +124,7 @@ export function createPaymentRoutes({
       return context.json({ error: body.text }, body.status, { ...body.headers })
     }
     try {
-      return await answer(parsed(body))
+      return await answer(body)
     } catch (error) {
       // The database does not answer. What was begun is stored, and found when it is back.
       log('payment-call-failed', { error: String(error) })
@@ -132,14 +133,6 @@ export function createPaymentRoutes({
   }
 
   return routes
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }
 
 function captureReply(

@@ -24,9 +24,10 @@ import { DEMO_WARNING } from '../../payments/server/demo-warning.ts'
 import { customerName, namedLogo, type SentRow } from './sent-data.ts'
 import type { ReceivedRequest } from './request-store.ts'
 import { verdictsInWords } from './verdicts-in-words.ts'
+import { discountText } from '../../../order/order-rows.ts'
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
 import type { OfferTexts, PriceTexts } from '../../../order/order-texts.ts'
-import { piecesText, piecesTimesPriceText, unitPriceText } from '../../../order/price-texts.ts'
+import { piecesTimesPriceText, unitPriceText } from '../../../order/price-texts.ts'
 import { totalFor } from '../../../order/quote.ts'
 import { SELECTIONS } from '../../../order/selections.ts'
 import type { CheckedOrder } from './checked-order.ts'
@@ -223,22 +224,12 @@ function priceRows(
         const sign = id === 'product' ? '' : '+'
         return [`${SELECTIONS[id].label} (${label})`, sign + unitPriceText(price, prices)]
       }),
-    ...rowIf(discount, ({ off, from }) => [
-      offer.discount,
-      fillPlaceholders(offer.off, {
-        price: unitPriceText(off, prices),
-        pieces: piecesText(from, prices),
-      }),
-    ]),
+    ...(discount ? [[offer.discount, discountText(discount, prices, offer)] as const] : []),
     ['Prezzo al pezzo', unitPriceText(unit, prices)],
     [piecesTimesPriceText(quantity, quote, prices), formatCents(pieces)],
-    ...rowIf(setup || undefined, (price) => [offer.setup, `+${formatCents(price)}`]),
+    ...(setup > 0 ? [[offer.setup, `+${formatCents(setup)}`] as const] : []),
     ['Totale a listino', formatCents(total), 'total'],
   ]
-}
-
-function rowIf<Value>(value: Value | undefined, row: (value: Value) => MailRow): MailRow[] {
-  return value === undefined ? [] : [row(value)]
 }
 
 /** What names consist of. A separator of a subject or a bidi control is none of it. */

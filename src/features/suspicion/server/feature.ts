@@ -1,25 +1,20 @@
-import type { ServerFeature } from '../../server-feature.ts'
+import type { FeatureContext, ServerFeature } from '../../server-feature.ts'
 import { newWalkToken, WALK_SECRET } from './walk-token.ts'
 import { Hono } from 'hono'
 import { WALK_PATH } from '../wire.ts'
 import type { Bindings } from '../../../server/http/request-guard.ts'
 
 export const suspicion = {
-  open: ({ secret, now }) => ({
-    routes: createWalkRoutes({ key: () => secret(WALK_SECRET), now }),
-  }),
+  open: (context) => ({ routes: createWalkRoutes(context) }),
 } satisfies ServerFeature
 
-interface WalkRoutesOptions {
-  readonly key: () => Promise<string>
-  readonly now: () => number
-}
-
 /** Gives out the token of a visit. Only to our own page: no other origin is told how. */
-function createWalkRoutes({ key, now }: WalkRoutesOptions): Hono<{ Bindings: Bindings }> {
+function createWalkRoutes({ secret, now }: FeatureContext): Hono<{ Bindings: Bindings }> {
   const routes = new Hono<{ Bindings: Bindings }>()
   routes.get(`/${WALK_PATH}`, async (context) =>
-    context.text(newWalkToken(await key(), now()), 200, { 'Cache-Control': 'no-store' }),
+    context.text(newWalkToken(await secret(WALK_SECRET), now()), 200, {
+      'Cache-Control': 'no-store',
+    }),
   )
   return routes
 }

@@ -34,8 +34,6 @@ export type InboxStore = ReturnType<typeof createInboxStore>
 type Tables = InboxTables & DeliveryTables
 type Wanted = readonly WantedWord[]
 
-// So few are looked at one by one.
-const FEW_MAILS = 200
 // Frequent words are found among these. Rarer ones are found by Postgres' index, which would collect all requests
 // with a frequent word before it sorts them.
 const NEWEST = 2_500
@@ -53,50 +51,41 @@ export function createInboxStore(db: Database<Tables>, engine: Engine) {
     idsOf(sql`select request_id from inbox where ${rangeOf(page)}
       order by sort_key desc limit ${page.most}`)
 
-  /** Few mails are ever given up or held, and each state has an index that holds only those. */
-  const withMail = (mail: StoppedMail, { since, before }: InboxPage, most: number) =>
-    idsOf(sql`select subject as request_id from deliveries
-      where state = ${sql.lit(mail)} and kind = ${REQUEST_MAIL}
-        and subject >= ${since === undefined ? '' : firstRowId(since)}
-        and subject < ${before ?? LAST_ID}
-      order by subject desc limit ${most}`)
-
-  const among = (ids: readonly string[], wanted: Wanted, most: number) => {
-    if (ids.length === 0) return []
-    const has = isSqlite
+  /** Few mails are ever given up or held, and each state has an index that holds only those: all are looked at. */
+  const withMail = (mail: StoppedMail, { since, before, most }: InboxPage, wanted: Wanted) => {
+    const words = isSqlite
       ? joined(wanted.map(hasInText), sql` and `)
       : sql`words @@ ${queryOf(wanted, engine)}::tsquery`
-    return idsOf(sql`select request_id from inbox where request_id in (${sql.join(ids)}) and ${has}
-      order by sort_key desc limit ${most}`)
+    return idsOf(sql`select request_id from deliveries cross join inbox
+      where request_id = subject and deliveries.state = ${sql.lit(mail)} and kind = ${REQUEST_MAIL}
+        and subject >= ${since === undefined ? '' : firstRowId(since)}
+        and subject < ${before ?? LAST_ID} and ${wanted.length === 0 ? sql`true` : words}
+      order by subject desc limit ${most}`)
   }
 
   /** SQLite reads the requests of a word newest first, and those of several words too. */
   const onSqlite = (page: InboxPage, wanted: Wanted) =>
     idsOf(sql`select request_id from inbox_words cross join inbox on sort_key = inbox_words.rowid
       where inbox_words match ${queryOf(wanted, engine)} and ${rangeOf(page, sql`inbox_words.rowid`)}
-        and ${mailOf(page)} order by inbox_words.rowid desc limit ${page.most}`)
+      order by inbox_words.rowid desc limit ${page.most}`)
 
   async function onPostgres(page: InboxPage, wanted: Wanted): Promise<string[]> {
     const query = queryOf(wanted, engine)
     const among = await idsOf(sql`with newest as materialized
         (select * from inbox where ${rangeOf(page)} order by sort_key desc limit ${NEWEST})
-      select request_id from newest where words @@ ${query}::tsquery and ${mailOf(page)}
+      select request_id from newest where words @@ ${query}::tsquery
       order by sort_key desc limit ${page.most}`)
     if (among.length === page.most) return among
     // The offset keeps the planner from reading everything in order: it takes words for independent of each other.
     return idsOf(sql`select request_id from
         (select sort_key, request_id from inbox where words @@ ${query}::tsquery and ${rangeOf(page)} offset 0) found
-      where ${mailOf(page)} order by sort_key desc limit ${page.most}`)
+      order by sort_key desc limit ${page.most}`)
   }
 
   async function find(page: InboxPage): Promise<readonly string[]> {
-    const { mail, most } = page
     const wanted = wantedBy(page)
-    if (wanted.length === 0) return mail ? withMail(mail, page, most) : newest(page)
-    if (mail) {
-      const few = await withMail(mail, page, FEW_MAILS)
-      if (few.length < FEW_MAILS) return among(few, wanted, most)
-    }
+    if (page.mail) return withMail(page.mail, page, wanted)
+    if (wanted.length === 0) return newest(page)
     return isSqlite ? onSqlite(page, wanted) : onPostgres(page, wanted)
   }
 
@@ -150,12 +139,6 @@ function rangeOf({ since, before }: InboxPage, key = sql`sort_key`): RawBuilder<
     ...(before === undefined ? [] : [sql`${key} < ${sortKeyOf(before)}`]),
   ]
   return joined(conditions, sql` and `)
-}
-
-function mailOf({ mail }: InboxPage): RawBuilder<unknown> {
-  if (!mail) return sql`true`
-  return sql`exists (select 1 from deliveries where subject = request_id
-    and deliveries.state = ${sql.lit(mail)} and kind = ${REQUEST_MAIL})`
 }
 
 const joined = (conditions: readonly RawBuilder<unknown>[], by: RawBuilder<unknown>) =>
