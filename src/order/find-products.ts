@@ -19,8 +19,6 @@ export function findProducts(products: readonly Product[], typed: string): reado
 
 /** Small letters without accents. */
 export function plainWords(text: string): string[] {
-  // Most words have no accents, and are found in a quarter of the time.
-  if (!/[^\0-\x7F]/.test(text)) return text.toLowerCase().match(/[a-z\d]+/g) ?? []
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }

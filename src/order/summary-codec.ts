@@ -138,9 +138,7 @@ export function readSummary(html: string): Summary | undefined {
     if (!found) break
     end = ROW.lastIndex
     const label = unescapeHtml(found[1] ?? '')
-    const lines = found[4] ?? ''
-    // Fast path, like that of unescapeHtml: hardly any text has several lines.
-    const text = unescapeHtml(lines.includes('<') ? lines.replaceAll('<br>', '\n') : lines)
+    const text = unescapeHtml((found[4] ?? '').replaceAll('<br>', '\n'))
     if (found[2] === undefined) {
       rows.push({ label, text })
       continue

@@ -5,18 +5,25 @@ export type TrustedProxies = BlockList
 
 /** Addresses and networks (`10.0.0.0/8`), separated by commas or spaces; undefined where one is invalid. */
 export function parseTrustedProxies(list: string): TrustedProxies | undefined {
-  const trusted = new BlockList()
-  for (const entry of list.split(/[\s,]+/).filter(Boolean)) {
+  const entries = list.split(/[\s,]+/).filter(Boolean)
+  return entries.every(isNetwork) ? networkList(entries) : undefined
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits = '0'] = entry.split('/')
+  const longest = isIP(address) === 6 ? 128 : 32
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest
+}
+
+/** Entries are addresses or networks that were checked. */
+export function networkList(entries: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const entry of entries) {
     const [address = '', bits] = entry.split('/')
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    const longest = family === 'ipv6' ? 128 : 32
-    if (!isIP(address)) return undefined
-    if (bits === undefined) trusted.addAddress(address, family)
-    else if (/^\d{1,3}$/.test(bits) && Number(bits) <= longest) {
-      trusted.addSubnet(address, Number(bits), family)
-    } else return undefined
+    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
   }
-  return trusted
+  return list
 }
 
 /**

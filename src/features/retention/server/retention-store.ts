@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, Engine } from '../../../server/database/database.ts'
 import { firstRowId, timeOfRowId } from '../../../server/database/row-id.ts'
 import type { PaymentTables } from '../../payments/server/payment-table.ts'
@@ -33,20 +33,19 @@ export function createRetentionStore(db: Database<Tables>, engine: Engine) {
     /** Stores what follows a look at the shop, and answers with it. */
     look: (keepMonths: number | null, now: number): Promise<KeepSetting> =>
       db.transaction().execute(async (transaction) => {
-        const row = await transaction
+        const known = await transaction
           .selectFrom('retention')
-          .selectAll()
+          .select(['keep_months', 'changed_at', 'seen_at', 'erased_at'])
           .where('id', '=', ROW_ID)
           // Instances that know different settings follow one another.
           .$if(engine === 'postgres', (query) => query.forUpdate())
           .executeTakeFirst()
-        const known = row && fromRow(row)
         const setting = afterLook(known, keepMonths, now)
         if (setting === known) return setting
         await transaction
           .insertInto('retention')
-          .values({ id: ROW_ID, ...toColumns(setting) })
-          .onConflict((conflict) => conflict.column('id').doUpdateSet(toColumns(setting)))
+          .values({ id: ROW_ID, ...setting })
+          .onConflict((conflict) => conflict.column('id').doUpdateSet(setting))
           .execute()
         return setting
       }),
@@ -97,37 +96,14 @@ export function createRetentionStore(db: Database<Tables>, engine: Engine) {
   }
 }
 
-function fromRow(row: Selectable<RetentionTable>): KeepSetting {
-  const { keep_months: keepMonths, changed_at: changedAt, seen_at: seenAt } = row
-  return { keepMonths, changedAt, seenAt, erasedAt: row.erased_at }
-}
-
-function toColumns({ keepMonths, changedAt, seenAt, erasedAt }: KeepSetting) {
-  return {
-    keep_months: keepMonths,
-    changed_at: changedAt,
-    seen_at: seenAt,
-    erased_at: erasedAt,
-  }
-}
-
 /** The shop's `keepMonths` as all instances know it, and what was done about it. */
-interface KeepSetting {
-  /** Null: for ever. */
-  readonly keepMonths: number | null
-  /** Nothing is erased within a day of this moment. */
-  readonly changedAt: number
-  /** When a server last looked. */
-  readonly seenAt: number
-  /** When requests were last erased by this setting. */
-  readonly erasedAt: number | null
-}
+type KeepSetting = Omit<RetentionTable, 'id'>
 
 export const DAY_MS = 24 * 60 * 60_000
 // Written now and then: every look would otherwise be a commit.
 const SEEN_EVERY_MS = 10 * 60_000
 
-const FOR_EVER: KeepSetting = { keepMonths: null, changedAt: 0, seenAt: 0, erasedAt: null }
+const FOR_EVER: KeepSetting = { keep_months: null, changed_at: 0, seen_at: 0, erased_at: null }
 
 /**
  * The setting after a look at the shop. Also where no server has looked for a day the wait begins again:
@@ -138,11 +114,11 @@ function afterLook(
   keepMonths: number | null,
   now: number,
 ): KeepSetting {
-  const isSame = known.keepMonths === keepMonths
+  const isSame = known.keep_months === keepMonths
   if (isSame && keepMonths === null) return known
-  const sinceSeen = Math.abs(now - known.seenAt)
+  const sinceSeen = Math.abs(now - known.seen_at)
   if (!isSame || sinceSeen > DAY_MS) {
-    return { keepMonths, changedAt: now, seenAt: now, erasedAt: null }
+    return { keep_months: keepMonths, changed_at: now, seen_at: now, erased_at: null }
   }
-  return sinceSeen < SEEN_EVERY_MS ? known : { ...known, seenAt: now }
+  return sinceSeen < SEEN_EVERY_MS ? known : { ...known, seen_at: now }
 }

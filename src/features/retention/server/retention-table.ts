@@ -8,9 +8,13 @@ export type RetentionTables = {
 /** One row, with the id 1. */
 export interface RetentionTable {
   readonly id: number
+  /** Null: for ever. */
   readonly keep_months: number | null
+  /** Nothing is erased within a day of this moment. */
   readonly changed_at: number
+  /** When a server last looked. */
   readonly seen_at: number
+  /** When requests were last erased by this setting. */
   readonly erased_at: number | null
 }
 

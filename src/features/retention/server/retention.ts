@@ -58,7 +58,7 @@ export function createRetention(options: RetentionOptions) {
 
   async function round(stopping?: AbortSignal): Promise<boolean> {
     const keepMonths = wanted()
-    const { changedAt } = await store.look(keepMonths, now())
+    const { changed_at: changedAt } = await store.look(keepMonths, now())
     if (keepMonths === null || now() < changedAt + DAY_MS) return false
     const page = { before: keptSince(now(), keepMonths), most: ERASED_AT_ONCE }
     const payers = await store.oldPayers({ ...page, after: reached.payer })
@@ -96,7 +96,7 @@ export function createRetention(options: RetentionOptions) {
     stop: async () => stop?.(),
     outlook: async (): Promise<RetentionOutlook> => {
       const keepMonths = wanted()
-      const { changedAt, erasedAt } = await store.look(keepMonths, now())
+      const { changed_at: changedAt, erased_at: erasedAt } = await store.look(keepMonths, now())
       const oldest = keepMonths === null ? undefined : await store.oldestRequest()
       if (keepMonths === null || oldest === undefined) return { keepMonths, next: undefined }
       const at = Math.max(goesAt(oldest, keepMonths), changedAt + DAY_MS)

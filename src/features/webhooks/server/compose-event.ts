@@ -2,7 +2,7 @@ import { toAmount, type Cents } from '../../../order/money.ts'
 import type { SellerState } from '../../requests/wire.ts'
 import type { Dataset } from '../../../order/selections.ts'
 import type { Payment, Progress } from '../../payments/server/payment.ts'
-import type { CheckedOrder } from '../../requests/server/checked-order.ts'
+import { paymentOf } from '../../requests/server/desk/request-row.ts'
 import type { ReceivedRequest, StoredRequest } from '../../requests/server/request-store.ts'
 import type { EventOf } from './webhook-event.ts'
 
@@ -11,6 +11,7 @@ type Received = EventOf<'request.received'>['data']['request']
 
 export function requestReceived(request: ReceivedRequest): EventOf<'request.received'> {
   const { id, receivedAt, customer, rows, order } = request
+  const payment = paymentOf(order)
   return {
     version: 1,
     type: 'request.received',
@@ -22,7 +23,7 @@ export function requestReceived(request: ReceivedRequest): EventOf<'request.rece
         receivedAt: inIso(receivedAt),
         selections: chosen(order.selections),
         total: order.claimedTotal === null ? null : euros(order.claimedTotal),
-        checks: { total: order.verdict.kind, payment: paymentOf(order) },
+        checks: { total: order.verdict.kind, payment: payment === 'paid' ? 'confirmed' : payment },
         customer,
         rows: rows.map(({ kind, label, text }) => ({
           label: kind === 'message' ? kind : label,
@@ -62,12 +63,6 @@ export function paymentCaptured(
       },
     },
   }
-}
-
-function paymentOf({ payment }: CheckedOrder): Received['checks']['payment'] {
-  if (!payment) return 'none'
-  if (payment.kind === 'unconfirmed') return 'unconfirmed'
-  return payment.demo ? 'trial' : 'confirmed'
 }
 
 function chosen(selections: Partial<Dataset>): Received['selections'] {

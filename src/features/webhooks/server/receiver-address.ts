@@ -1,4 +1,5 @@
-import { BlockList, isIP, isIPv4 } from 'node:net'
+import { isIPv4 } from 'node:net'
+import { networkList } from '../../../server/limits/client-address.ts'
 
 /** IPv4 networks that are not the public internet. */
 const NOT_PUBLIC_IPV4 = [
@@ -21,8 +22,8 @@ const NOT_PUBLIC_IPV4 = [
 const PUBLIC_IPV6 = ['2000::/3']
 const NOT_PUBLIC_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
-const notPublic = networks([...NOT_PUBLIC_IPV4, ...NOT_PUBLIC_IPV6])
-const publicIpv6 = networks(PUBLIC_IPV6)
+const notPublic = networkList([...NOT_PUBLIC_IPV4, ...NOT_PUBLIC_IPV6])
+const publicIpv6 = networkList(PUBLIC_IPV6)
 
 /** Whether an address belongs to the public internet; everything unusual counts as private. */
 export function isPublicAddress(address: string): boolean {
@@ -32,16 +33,5 @@ export function isPublicAddress(address: string): boolean {
 
 /** Whether the seller has listed this private address for a receiver. */
 export function isListedAddress(address: string, listed: readonly string[]): boolean {
-  return networks(listed).check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
-}
-
-/** Entries are addresses or networks; the settings' schema has checked them. */
-function networks(entries: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const entry of entries) {
-    const [address = '', bits] = entry.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
-  }
-  return list
+  return networkList(listed).check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
 }

@@ -70,7 +70,7 @@ export function mailOf(delivery: Delivery): RowMail {
   }
 }
 
-function paymentOf({ payment }: CheckedOrder): RowPayment {
+export function paymentOf({ payment }: CheckedOrder): RowPayment {
   if (!payment) return 'none'
   if (payment.kind === 'unconfirmed') return 'unconfirmed'
   return payment.demo ? 'trial' : 'paid'

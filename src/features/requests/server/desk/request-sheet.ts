@@ -12,7 +12,7 @@ import { printable } from '../../../../server/messages/printable.ts'
 import type { Delivery, PastAttempt } from '../../../../server/outbox/delivery.ts'
 import type { ShownDeliveries } from '../../../../server/outbox/shown-deliveries.ts'
 import type { StoredRequest } from '../request-store.ts'
-import type { PastChange, SellerWork } from '../seller/seller-store.ts'
+import type { SellerWork } from '../seller/seller-store.ts'
 import { signsInWords } from '../../../suspicion/server/signs.ts'
 import { verdictsInWords } from '../verdicts-in-words.ts'
 import { mailOf, requestRow } from './request-row.ts'
@@ -122,7 +122,7 @@ function attemptInWords({ result, detail }: Omit<PastAttempt, 'at'>): string {
 /** What happened to a request, oldest first. */
 function requestHistory(
   { receivedAt, delivery }: StoredRequest,
-  changes: readonly PastChange[],
+  changes: SellerWork['changes'],
 ): HistoryEntry[] {
   const mail: HistoryEntry[] =
     delivery.state === 'delivered' || delivery.state === 'refused'
@@ -153,7 +153,7 @@ function isLastOfItsNotes(
   return !(entry.kind === 'notes' && next?.kind === 'notes' && next.by === entry.by)
 }
 
-function changeInWords({ kind, state }: PastChange): string {
+function changeInWords({ kind, state }: SellerWork['changes'][number]): string {
   switch (kind) {
     case 'state':
       return `Segnata «${isSellerState(state) ? SELLER_STATES[state].label : state}»`

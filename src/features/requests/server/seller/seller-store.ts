@@ -7,7 +7,7 @@ import type { DeliveryTables } from '../../../../server/outbox/delivery-table.ts
 import { moveInInbox } from '../inbox/inbox-rows.ts'
 import type { InboxTables } from '../inbox/inbox-table.ts'
 import type { RequestTables } from '../request-table.ts'
-import type { NotedChange, SellerTables, StoredChangeKind } from './seller-table.ts'
+import type { NotedChange, SellerTables } from './seller-table.ts'
 
 type Tables = SellerTables & InboxTables & RequestTables & DeliveryTables
 
@@ -16,11 +16,12 @@ const MOST_SHOWN = 200
 const LATEST = 20
 
 export type SellerStore = ReturnType<typeof createSellerStore>
+export type SellerWork = Awaited<ReturnType<SellerStore['workOn']>>
 
 /** What sellers do with requests. History is only appended to. */
 export function createSellerStore(db: Database<Tables>, engine: Engine) {
   return {
-    async workOn(requestId: string): Promise<SellerWork> {
+    async workOn(requestId: string) {
       const all = db.selectFrom('seller_changes').where('request_id', '=', requestId)
       const rows = await all
         .select(['version', 'at', 'session_name', 'kind'])
@@ -35,8 +36,10 @@ export function createSellerStore(db: Database<Tables>, engine: Engine) {
         .limit(1)
         .executeTakeFirst()
       return {
+        /** The number of the last change; 0 before the first. */
         version: rows[0]?.version ?? 0,
         notes: notes?.value ?? '',
+        /** Oldest first; the state is empty for other kinds, since notes may be long. */
         changes: rows
           .map(({ at, session_name: by, kind, state }) => ({ at, by, kind, state }))
           .toReversed(),
@@ -126,16 +129,8 @@ function toRow({ requestId, at, by, change }: NewSellerChange, version: number) 
 }
 
 function valueOf(change: NotedChange): string {
-  switch (change.kind) {
-    case 'state':
-      return change.state
-    case 'notes':
-      return change.notes
-    case 'retry':
-    case 'reply':
-    case 'release':
-      return ''
-  }
+  if (change.kind === 'state') return change.state
+  return change.kind === 'notes' ? change.notes : ''
 }
 
 interface NewSellerChange {
@@ -144,23 +139,6 @@ interface NewSellerChange {
   /** The name of the device. */
   readonly by: string
   readonly change: NotedChange
-}
-
-/** One line of the history. */
-export interface PastChange {
-  readonly at: number
-  readonly by: string
-  readonly kind: StoredChangeKind
-  /** The state; empty for other kinds, since notes may be long. */
-  readonly state: string
-}
-
-export interface SellerWork {
-  /** The number of the last change; 0 before the first. */
-  readonly version: number
-  readonly notes: string
-  /** Oldest first. */
-  readonly changes: readonly PastChange[]
 }
 
 type Appended =
