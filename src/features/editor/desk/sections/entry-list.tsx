@@ -17,12 +17,15 @@ interface EntryListProps {
 
 // Fewer are found at a glance.
 const SEARCH_FROM = 12
+// Each row is painted anew when the form beside it changes: a thousand would hold up every letter.
+const MOST_ROWS = 100
 
 /** Rendered only where what it shows has changed. */
 export const EntryList = memo(function EntryList(props: EntryListProps) {
   const { title, entries, open, list, onOpen, onMove } = props
   const { problems } = useForm()
   const [search, setSearch] = useState('')
+  const [from, setFrom] = useState(() => Math.max(0, open - (open % MOST_ROWS)))
   const words = search.trim().toLowerCase()
   const found = entries.flatMap((entry, position) =>
     textIn(entry, 'label').toLowerCase().includes(words) ? [{ entry, position }] : [],
@@ -35,11 +38,14 @@ export const EntryList = memo(function EntryList(props: EntryListProps) {
           aria-label={`Cerca in ${title}`}
           placeholder="Cerca"
           value={search}
-          onChange={({ target }) => setSearch(target.value)}
+          onChange={({ target }) => {
+            setSearch(target.value)
+            setFrom(0)
+          }}
         />
       )}
       <ol className="entry-list" aria-label={title}>
-        {found.map(({ entry, position }) => (
+        {found.slice(from, from + MOST_ROWS).map(({ entry, position }) => (
           <EntryRow
             key={entryName(entry, position)}
             entry={entry}
@@ -52,6 +58,20 @@ export const EntryList = memo(function EntryList(props: EntryListProps) {
           />
         ))}
       </ol>
+      {found.length > MOST_ROWS && (
+        <div className="dialog-buttons">
+          <button type="button" disabled={from === 0} onClick={() => setFrom(from - MOST_ROWS)}>
+            Precedenti
+          </button>
+          <button
+            type="button"
+            disabled={from + MOST_ROWS >= found.length}
+            onClick={() => setFrom(from + MOST_ROWS)}
+          >
+            Successivi
+          </button>
+        </div>
+      )}
     </>
   )
 })
