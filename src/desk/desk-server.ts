@@ -10,20 +10,15 @@ export type Reply<T> =
 
 const NO_ANSWER = 'Il server non risponde: controlla la rete e riprova.'
 
-/** The port to our server's routes below the desk's path. */
-export interface DeskServer {
-  readonly get: <T>(path: string) => Promise<Reply<T>>
-  readonly post: <T>(path: string, body: object) => Promise<Reply<T>>
-  /** A file, as it is. */
-  readonly send: <T>(path: string, file: Blob) => Promise<Reply<T>>
-}
-
 const TOO_MANY = 429
 
 // Browsers refuse more than 64 KB of a request that may outlive its page; a letter has up to three bytes.
 const OUTLIVES_PAGE_BELOW = 20_000
 
-export function createDeskServer(fetch: typeof globalThis.fetch, onClosed: () => void): DeskServer {
+export type DeskServer = ReturnType<typeof createDeskServer>
+
+/** The port to our server's routes below the desk's path. */
+export function createDeskServer(fetch: typeof globalThis.fetch, onClosed: () => void) {
   let isClosed = false
 
   async function call<T>(path: string, init: RequestInit): Promise<Reply<T>> {
@@ -47,7 +42,7 @@ export function createDeskServer(fetch: typeof globalThis.fetch, onClosed: () =>
 
   return {
     get: <T>(path: string) => call<T>(path, {}),
-    post<T>(path: string, body: object) {
+    post<T>(path: string, body: object): Promise<Reply<T>> {
       const text = JSON.stringify(body)
       const init = {
         method: 'POST',
@@ -58,6 +53,7 @@ export function createDeskServer(fetch: typeof globalThis.fetch, onClosed: () =>
       }
       return call<T>(path, init)
     },
+    /** A file, as it is. */
     send: <T>(path: string, file: Blob) =>
       call<T>(path, { method: 'POST', headers: { 'Content-Type': file.type }, body: file }),
   }

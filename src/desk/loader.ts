@@ -28,24 +28,21 @@ export interface Loaded<T> {
   readonly at: number
 }
 
-export interface Loader<T> extends Observable<Loaded<T>> {
-  /** Reads it anew, and returns it where this is the last answer. */
-  readonly load: () => Promise<T | undefined>
-  readonly fail: (problem: string) => void
-}
+export type Loader<T> = ReturnType<typeof createLoader<T>>
 
 /** What the server says at this path. */
 export function createLoader<T>(
   { server, now }: Pick<DeskContext, 'server' | 'now'>,
   path: string,
-): Loader<T> {
+) {
   const loaded = observable<Loaded<T>>({ value: undefined, problem: '', at: now() })
   const fail = (problem: string) => loaded.set({ ...loaded.getSnapshot(), problem })
   const ask = createAsk(server, fail)
   return {
     ...loaded,
     fail,
-    async load() {
+    /** Reads it anew, and returns it where this is the last answer. */
+    load: async (): Promise<T | undefined> => {
       const value = await ask<T>(path)
       if (value !== undefined) loaded.set({ value, problem: '', at: now() })
       return value

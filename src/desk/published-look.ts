@@ -1,15 +1,8 @@
-import { observable, type Observable } from '../wizard/observable.ts'
+import { observable } from '../wizard/observable.ts'
 import { DESK_FILE } from './desk-address.ts'
 
-export interface PublishedLook {
-  /** The name of the shop. */
-  readonly name: Observable<string>
-  /** Takes over name, colours and drawings of the shop as it is published now. */
-  readonly refresh: () => void
-}
-
 /** What the desk's page has from the shop, which this desk may publish anew. */
-export function createPublishedLook(document: Document): PublishedLook {
+export function createPublishedLook(document: Document) {
   const name = observable('')
   const sheet = new CSSStyleSheet()
   // It is the first sheet, so that the colours of a draft overrule it.
@@ -25,7 +18,8 @@ export function createPublishedLook(document: Document): PublishedLook {
   show(document)
   return {
     name,
-    refresh() {
+    /** Takes over name, colours and drawings of the shop as it is published now. */
+    refresh: (): void => {
       const request = new XMLHttpRequest()
       request.open('GET', DESK_FILE)
       // The browser itself reads the HTML, since the desk's policy forbids scripts to do it.

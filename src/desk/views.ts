@@ -23,10 +23,7 @@ export interface Views<View> extends Observable<View> {
   adjust(changes: Partial<View>): void
 }
 
-export interface DeskViews extends Observable<ShownPage> {
-  readonly goTo: GoTo
-  of<View extends object>(page: AddressedPage<View>): Views<View>
-}
+export type DeskViews = ReturnType<typeof createViews>
 
 /** Leads to a page as it is at first, but for these changes. */
 export type GoTo = <View extends object>(page: AddressedPage<View>, changes?: Partial<View>) => void
@@ -42,7 +39,7 @@ type Browser = Pick<Window, 'location' | 'history' | 'addEventListener'>
 export function createViews(
   browser: Browser,
   pages: readonly [AddressedPage<object>, ...AddressedPage<object>[]],
-): DeskViews {
+) {
   const { location, history } = browser
 
   function shownNow(): ShownPage {
@@ -61,9 +58,11 @@ export function createViews(
     history[change](null, '', DESK_FILE + query)
   }
 
+  const goTo: GoTo = (page, changes) => show('pushState', page, { ...firstView(page), ...changes })
+
   return {
     ...shown,
-    goTo: (page, changes) => show('pushState', page, { ...firstView(page), ...changes }),
+    goTo,
     of<View extends object>(page: AddressedPage<View>): Views<View> {
       const first = firstView(page)
       const isShown = () => shown.getSnapshot().page === page

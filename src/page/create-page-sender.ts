@@ -1,4 +1,3 @@
-import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { createEmailSender, type EmailClient } from './sending/emailjs-sender.ts'
 import type { QuoteSender } from './sending/quote-sender.ts'
 import type { PublicShop } from '../shop/shop.ts'
@@ -8,7 +7,7 @@ export function createPageSender({ emailProvider, texts: { sending } }: PublicSh
   return createEmailSender({
     // The client takes an empty origin for "the public provider".
     settings: { ...emailProvider, origin: emailProvider.origin || folderOf(location.href) },
-    texts: { ...sending, answered: (status) => fillPlaceholders(sending.answered, { status }) },
+    texts: sending,
     load: loadEmailjs,
     isOnline: () => navigator.onLine,
   })

@@ -47,7 +47,7 @@ async function aDesk(open: () => Promise<OpenedStores>, clock: number | string =
   const stores = await open()
   const shop = { current: () => demoShop }
   const now = typeof clock === 'string' ? Date.parse(clock) : clock
-  const trend = createDeskTrend({ trend: stores.trend, shops: shop, now: () => now })
+  const trend = createDeskTrend(stores.trend, shop, () => now)
   const store = async (...given: readonly NewRequest[]) => {
     await Promise.all(given.map(stores.requests.accept))
   }

@@ -21,18 +21,16 @@ const LEAVING_MS = 150
 
 export function createToasts(now: () => number = Date.now) {
   const toasts = observable<readonly Toast[]>([])
-  const timers = new Map<number, PausableTimer>()
-  const outdated = new Map<number, () => boolean>()
+  const live = new Map<number, { timer: PausableTimer; isOutdated?: (() => boolean) | undefined }>()
   let lastId = 0
 
-  function stopTimer(id: number): void {
-    timers.get(id)?.hold()
-    timers.delete(id)
+  function end(id: number): void {
+    live.get(id)?.timer.hold()
+    live.delete(id)
   }
 
   function dismiss(id: number): void {
-    stopTimer(id)
-    outdated.delete(id)
+    end(id)
     toasts.set(
       toasts.getSnapshot().map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)),
     )
@@ -47,24 +45,19 @@ export function createToasts(now: () => number = Date.now) {
       const id = ++lastId
       // The same message again replaces the earlier one.
       const shown = toasts.getSnapshot()
-      for (const toast of shown) {
-        if (toast.text !== text) continue
-        stopTimer(toast.id)
-        outdated.delete(toast.id)
-      }
-      if (isOutdated) outdated.set(id, isOutdated)
+      for (const toast of shown) if (toast.text === text) end(toast.id)
       const others = shown.filter((toast) => toast.text !== text)
       toasts.set([...others, { id, tone, text, leaving: false }])
       const timer = startTimer(SHOWN_MS[tone], () => dismiss(id), now)
-      timers.set(id, timer)
+      live.set(id, { timer, isOutdated })
     },
     dismiss,
     dismissOutdated: () => {
-      for (const [id, isOutdated] of outdated) if (isOutdated()) dismiss(id)
+      for (const [id, { isOutdated }] of live) if (isOutdated?.()) dismiss(id)
     },
     /** Pauses its time, once for the pointer and once for the focus; `release` takes back one. */
-    hold: (id: number) => timers.get(id)?.hold(),
-    release: (id: number) => timers.get(id)?.release(),
+    hold: (id: number) => live.get(id)?.timer.hold(),
+    release: (id: number) => live.get(id)?.timer.release(),
   }
 }
 

@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react'
+import type { Order } from '../../order/order.ts'
+import { templateParams, type TemplateParams } from '../../order/template-params.ts'
+import type { PublicShop } from '../../shop/shop.ts'
 import { Confirmation } from '../confirmation.tsx'
 import { createPageSender } from '../create-page-sender.ts'
 import { PhotoMark } from '../picture/photo-mark.tsx'
 import { adoptStyles } from './adopt-styles.ts'
 import { ToastList } from '../feedback/toasts.tsx'
 import { PAGE_FEATURES } from '../features.ts'
-import type { OwnPart, PageComponents } from '../page-feature.ts'
-import { paramsOf } from '../params-of.ts'
+import type { AddedToRequest, OwnPart, PageComponents } from '../page-feature.ts'
 import { ProductTryOut } from '../steps/product-try-out.tsx'
 import { QuantityStep } from '../steps/quantity-step.tsx'
 import { ReplacedChoices } from '../steps/replaced-choices.tsx'
@@ -17,7 +19,16 @@ import styles from '../styles/later.css?inline'
 
 adoptStyles(document, styles)
 
-export { createPageSender, paramsOf, PhotoMark, ProductTryOut }
+export { createPageSender, PhotoMark, ProductTryOut }
+
+/** An order as it is sent, with what features add to it. */
+export async function paramsOf(shop: PublicShop, order: Order): Promise<TemplateParams> {
+  const added = await Promise.all(
+    PAGE_FEATURES.flatMap(({ addToRequest }) => addToRequest?.(shop, order) ?? []),
+  )
+  const { logo, walk }: AddedToRequest = Object.assign({}, ...added)
+  return templateParams(shop.catalogue, order, shop.texts, logo, walk)
+}
 
 const ownParts: Readonly<Record<OwnPart, ComponentType>> = {
   confirmation: Confirmation,

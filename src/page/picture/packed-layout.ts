@@ -103,12 +103,7 @@ export interface PackPlace {
   readonly scale: Point
 }
 
-export interface PackedLayout {
-  readonly piece: Place
-  /** The name of one pack's layer in the sprite. */
-  readonly layer: string
-  readonly packs: readonly PackPlace[]
-}
+export type PackedLayout = ReturnType<typeof packedLayout>
 
 /**
  * One piece beside a pile of its packaging, both in one scale, as large as the picture allows: what is
@@ -119,7 +114,7 @@ export function packedLayout(
   { box, boxSize, bag }: Packaging,
   pack: DrawnPack,
   amount: Amount,
-): PackedLayout {
+) {
   const shape = pack === 'box' ? boxShape(box, boxSize) : bagShape(bag)
   const { layer, bounds, scale, steps } = shape
   const shifts = PILES[layer][amount].map((spot): Point => [

@@ -1,12 +1,10 @@
-/** Storage that never throws: where it is blocked or full, nothing is kept. */
-export interface BrowserStorage {
-  readonly read: (key: string) => string | null
-  readonly write: (key: string, value: string) => void
-  readonly remove: (key: string) => void
-}
+export type BrowserStorage = ReturnType<typeof browserStorage>
 
-/** Takes a getter, because in some settings even naming `window.localStorage` throws. */
-export function browserStorage(storage: () => Storage): BrowserStorage {
+/**
+ * Storage that never throws: where it is blocked or full, nothing is kept. Takes a getter, because in some
+ * settings even naming `window.localStorage` throws.
+ */
+export function browserStorage(storage: () => Storage) {
   const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
     try {
       return work(storage())
@@ -15,8 +13,9 @@ export function browserStorage(storage: () => Storage): BrowserStorage {
     }
   }
   return {
-    read: (key) => attempt((found) => found.getItem(key), null),
-    write: (key, value) => attempt((found) => found.setItem(key, value), undefined),
-    remove: (key) => attempt((found) => found.removeItem(key), undefined),
+    read: (key: string) => attempt<string | null>((found) => found.getItem(key), null),
+    write: (key: string, value: string): void =>
+      attempt((found) => found.setItem(key, value), undefined),
+    remove: (key: string): void => attempt((found) => found.removeItem(key), undefined),
   }
 }

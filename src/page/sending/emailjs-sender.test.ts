@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PAGE_TEXTS } from '../../shop/texts/page-texts.ts'
 import { createEmailSender, type EmailClient } from './emailjs-sender.ts'
 
 const settings = { origin: 'https://shop.example', userId: 'u', serviceId: 's', templateId: 't' }
-const texts = {
-  offline: 'Sembra che tu non sia in linea. Controlla la connessione e riprova.',
-  unreachable: 'Il servizio non è raggiungibile. Controlla la connessione e riprova.',
-  timeout: 'Nessuna risposta entro 30 secondi. Puoi riprovare.',
-  notLoaded: 'Una parte della pagina non si è caricata. Ricarica la pagina.',
-  answered: (status: number) => `Riprova tra qualche minuto (errore ${status}).`,
-}
+const texts = PAGE_TEXTS.sending
 const params = { name: 'Rossi', email: 'a@example.com', phone: '1', message: '<table></table>' }
 
 function senderWith(send: EmailClient['send'], { online = true } = {}) {

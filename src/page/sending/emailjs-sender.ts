@@ -1,4 +1,6 @@
+import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import type { TemplateParams } from '../../order/template-params.ts'
+import type { PageTexts } from '../../shop/texts/page-texts.ts'
 import type { QuoteSender, Sent } from './quote-sender.ts'
 
 /** The provider's browser client, as far as we use it. */
@@ -11,18 +13,10 @@ export interface EmailClient {
   ) => Promise<{ readonly status: number; readonly text: string }>
 }
 
-/** What a visitor reads where the provider itself has nothing readable to say. */
-export interface SendingTexts {
-  readonly offline: string
-  readonly unreachable: string
-  readonly timeout: string
-  readonly notLoaded: string
-  readonly answered: (status: number) => string
-}
-
-export interface EmailSenderOptions {
+interface EmailSenderOptions {
   readonly settings: Readonly<Record<'origin' | 'userId' | 'serviceId' | 'templateId', string>>
-  readonly texts: SendingTexts
+  /** What a visitor reads where the provider itself has nothing readable to say. */
+  readonly texts: PageTexts['sending']
   readonly load: () => Promise<EmailClient>
   readonly isOnline: () => boolean
 }
@@ -72,13 +66,13 @@ export function createEmailSender(options: EmailSenderOptions): QuoteSender {
 }
 
 /** The client rejects with plain strings, with status objects and with fetch's TypeError. */
-function detailOf(error: unknown, texts: SendingTexts): string {
+function detailOf(error: unknown, texts: EmailSenderOptions['texts']): string {
   if (typeof error === 'string') return error
   if (error instanceof TypeError) return texts.unreachable
   const { status, text } = { status: 0, text: '', ...(error as object) }
   // A proxy in front of a stopped server answers with an HTML page, which does not belong in a toast.
   const readable = text.trim() !== '' && !text.trimStart().startsWith('<')
-  return readable ? text : texts.answered(status)
+  return readable ? text : fillPlaceholders(texts.answered, { status })
 }
 
 async function within(ms: number, sending: Promise<Sent>, otherwise: string): Promise<Sent> {

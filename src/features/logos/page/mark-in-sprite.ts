@@ -1,4 +1,4 @@
-import { MARK_AREAS, type MarkArea, type MarkLayout } from '../../../page/picture/mark-areas.ts'
+import { MARK_AREAS, type MarkLayout } from '../../../page/picture/mark-areas.ts'
 import type { Decals } from './decals.ts'
 
 /**
@@ -8,18 +8,23 @@ import type { Decals } from './decals.ts'
 const LAYOUTS = Object.keys(MARK_AREAS) as MarkLayout[]
 
 const placeholders = new Map<MarkLayout, readonly Node[]>()
-const masks = new Map<MarkLayout, SVGElement>()
+/** Masks are outside of the layouts: what is inside of them is copied into every picture. */
+const masks = element('svg', { class: 'sprite', 'aria-hidden': 'true', width: 0, height: 0 })
 
 export function putMark(decals: Decals): void {
+  masks.replaceChildren()
+  document.body.append(masks)
   for (const layout of LAYOUTS) {
     const mark = document.getElementById(`o-${layout}`)
     if (!mark) continue
     if (!placeholders.has(layout)) placeholders.set(layout, [...mark.childNodes])
     const { box, ink, full } = decals[layout]
-    const maskId = `o-logo-${layout}`
-    maskOf(layout, maskId, box).replaceChildren(element('image', { ...box, href: ink }))
+    const id = `o-logo-${layout}`
+    const mask = element('mask', { ...box, id, maskUnits: 'userSpaceOnUse' })
+    mask.append(element('image', { ...box, href: ink }))
+    masks.append(mask)
     mark.replaceChildren(
-      element('rect', { ...box, class: 'logo-ink', mask: `url(#${maskId})` }),
+      element('rect', { ...box, class: 'logo-ink', mask: `url(#${id})` }),
       element('image', { ...box, class: 'logo-full', href: full }),
     )
   }
@@ -32,29 +37,10 @@ export function putPlaceholder(): void {
   placeholders.clear()
 }
 
-/** Outside of the layouts: what is inside of them is copied into every picture. */
-function maskOf(layout: MarkLayout, id: string, box: MarkArea): SVGElement {
-  const mask = masks.get(layout) ?? element('mask', { id, maskUnits: 'userSpaceOnUse' })
-  if (!masks.has(layout)) {
-    masks.set(layout, mask)
-    const sprite = element('svg', { class: 'sprite', 'aria-hidden': 'true', width: 0, height: 0 })
-    sprite.append(mask)
-    document.body.append(sprite)
-  }
-  setAttributes(mask, { ...box })
-  return mask
-}
-
-type Attributes = Readonly<Record<string, string | number>>
-
-function element(name: string, attributes: Attributes): SVGElement {
+function element(name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
   const created = document.createElementNS('http://www.w3.org/2000/svg', name)
-  setAttributes(created, attributes)
-  return created
-}
-
-function setAttributes(target: SVGElement, attributes: Attributes): void {
-  for (const [name, value] of Object.entries(attributes)) {
-    target.setAttribute(name, typeof value === 'number' ? String(Number(value.toFixed(2))) : value)
+  for (const [key, value] of Object.entries(attributes)) {
+    created.setAttribute(key, typeof value === 'number' ? String(Number(value.toFixed(2))) : value)
   }
+  return created
 }

@@ -1,5 +1,5 @@
 import type { DeskContext } from '../../../desk/desk-feature.ts'
-import { createLoader, type Loader, useCurrent } from '../../../desk/loader.ts'
+import { createLoader, useCurrent } from '../../../desk/loader.ts'
 import { whenInWords } from '../../../desk/moment-in-words.ts'
 
 export interface OpenSession {
@@ -11,15 +11,13 @@ export interface OpenSession {
   readonly isOwn: boolean
 }
 
-interface SessionList extends Loader<readonly OpenSession[]> {
-  readonly end: (id: string) => Promise<void>
-}
+type SessionList = ReturnType<typeof createSessionList>
 
-export function createSessionList(desk: Pick<DeskContext, 'server' | 'now'>): SessionList {
+export function createSessionList(desk: Pick<DeskContext, 'server' | 'now'>) {
   const list = createLoader<readonly OpenSession[]>(desk, '/sessions')
   return {
     ...list,
-    async end(id) {
+    async end(id: string): Promise<void> {
       const reply = await desk.server.post('/sessions/end', { id })
       if (reply.kind === 'failed') list.fail(reply.detail)
       else await list.load()

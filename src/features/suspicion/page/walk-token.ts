@@ -5,13 +5,6 @@ import { WALK_PATH } from '../wire.ts'
 
 const KEY = 'omaggio.walk'
 
-export interface WalkKeeper {
-  /** Asks for the token of a request, once. Its age tells how long the visitor took. */
-  readonly begin: (uid: number) => Promise<void>
-  /** What is sent with a request: the same on every try, also after a reload. */
-  readonly sentWith: (uid: number | null, trap: string) => Walk
-}
-
 interface Kept {
   readonly uid: number
   readonly token: string
@@ -25,7 +18,7 @@ const keptWalk = object<Kept>({
   trap: (value) => (value === undefined ? undefined : text(value)),
 })
 
-export function createWalkKeeper(storage: BrowserStorage, ask: () => Promise<string>): WalkKeeper {
+export function createWalkKeeper(storage: BrowserStorage, ask: () => Promise<string>) {
   let kept = parsed(storage.read(KEY), keptWalk)
 
   function keep(next: Kept): void {
@@ -34,13 +27,15 @@ export function createWalkKeeper(storage: BrowserStorage, ask: () => Promise<str
   }
 
   return {
-    async begin(uid) {
+    /** Asks for the token of a request, once. Its age tells how long the visitor took. */
+    async begin(uid: number): Promise<void> {
       if (kept?.uid === uid) return
       const token = await ask().catch(() => '')
       // Without a token a request is sent all the same; one that comes after the first try must not change it.
       if (token !== '' && kept?.uid !== uid) keep({ uid, token })
     },
-    sentWith(uid, trap) {
+    /** What is sent with a request: the same on every try, also after a reload. */
+    sentWith(uid: number | null, trap: string): Walk {
       if (uid === null) return { token: '', trap }
       const token = kept?.uid === uid ? kept.token : ''
       if (kept?.uid !== uid || kept.trap === undefined) keep({ uid, token, trap })

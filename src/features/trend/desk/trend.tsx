@@ -1,12 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  ANSWER_STEPS,
-  type BusinessTrend,
-  type RankedEntry,
-  type Ranking,
-  type TrendMonth,
-  type TrendWeek,
-} from '../wire.ts'
+import { ANSWER_STEPS, type BusinessTrend, type RankedEntry, type Ranking } from '../wire.ts'
 import { formatWhole } from '../../../order/money.ts'
 import { RowPicture } from '../../requests/desk/inbox/row-picture.tsx'
 import { type Loader, useCurrent } from '../../../desk/loader.ts'
@@ -66,7 +59,7 @@ function Nothing() {
 }
 
 function Charts({ trend }: { readonly trend: BusinessTrend }) {
-  const { weeks, months, products, colors } = trend
+  const { weeks, months, products, colors, answers } = trend
   const since = `Da ${monthAndYear(months[0]?.month ?? '')} a oggi`
   return (
     <div className="charts">
@@ -87,13 +80,13 @@ function Charts({ trend }: { readonly trend: BusinessTrend }) {
       />
       <ValueChart months={months} />
       <ShareChart months={months} since={since} />
-      <AnswerChart trend={trend} since={since} />
+      <AnswerChart answers={answers} months={months} since={since} />
     </div>
   )
 }
 
 /** The running week has the colour, since the sentence is about it. */
-function WeekChart({ weeks }: { readonly weeks: readonly TrendWeek[] }) {
+function WeekChart({ weeks }: Pick<BusinessTrend, 'weeks'>) {
   return (
     <ColumnChart
       title="Richieste per settimana"
@@ -112,10 +105,9 @@ function WeekChart({ weeks }: { readonly weeks: readonly TrendWeek[] }) {
   )
 }
 
-interface RankingChartProps {
+interface RankingChartProps extends Since {
   readonly title: string
   readonly what: 'prodotto' | 'colore'
-  readonly since: string
   readonly ranking: Ranking
   readonly pictureOf: (entry: RankedEntry) => ReactNode
 }
@@ -156,7 +148,7 @@ function swatchOf({ id, isOffered }: RankedEntry): ReactNode {
   )
 }
 
-function ValueChart({ months }: { readonly months: readonly TrendMonth[] }) {
+function ValueChart({ months }: Pick<BusinessTrend, 'months'>) {
   return (
     <ColumnChart
       title="Valore per mese"
@@ -175,12 +167,11 @@ function ValueChart({ months }: { readonly months: readonly TrendMonth[] }) {
   )
 }
 
-interface ShareChartProps {
-  readonly months: readonly TrendMonth[]
+interface Since {
   readonly since: string
 }
 
-function ShareChart({ months, since }: ShareChartProps) {
+function ShareChart({ months, since }: Pick<BusinessTrend, 'months'> & Since) {
   const all = requestsIn(months)
   const confirmed = months.reduce((sum, month) => sum + month.confirmed, 0)
   const lost = months.reduce((sum, month) => sum + month.lost, 0)
@@ -201,12 +192,11 @@ function ShareChart({ months, since }: ShareChartProps) {
   )
 }
 
-interface AnswerChartProps {
-  readonly trend: BusinessTrend
-  readonly since: string
-}
-
-function AnswerChart({ trend: { answers, months }, since }: AnswerChartProps) {
+function AnswerChart({
+  answers,
+  months,
+  since,
+}: Pick<BusinessTrend, 'answers' | 'months'> & Since) {
   const { answered, medianMinutes = 0, within } = answers
   const bars = within.map((count, n) => {
     const step = ANSWER_STEPS[n]

@@ -8,7 +8,7 @@ const NOTHING: TrendCounts = { days: [], answers: [], chosen: [] }
 
 function trendOf(counts: Partial<TrendCounts>) {
   const trend = { since: async () => ({ ...NOTHING, ...counts }) }
-  return createDeskTrend({ trend, shops: { current: () => demoShop }, now: () => NOON })()
+  return createDeskTrend(trend, { current: () => demoShop }, () => NOON)()
 }
 
 it('[BN33] a shop without requests has some weeks and months of nothing', async () => {

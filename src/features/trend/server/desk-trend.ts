@@ -21,15 +21,13 @@ const FEWEST_MONTHS = 6
 // Longer lists are read in the inbox.
 const MOST_RANKED = 8
 
-interface DeskTrendOptions {
-  readonly trend: TrendStore
-  readonly shops: Pick<CurrentShop, 'current'>
-  readonly now: () => number
-}
-
 type Days = TrendCounts['days']
 
-export function createDeskTrend({ trend, shops, now }: DeskTrendOptions) {
+export function createDeskTrend(
+  trend: TrendStore,
+  shops: Pick<CurrentShop, 'current'>,
+  now: () => number,
+) {
   return async (): Promise<BusinessTrend> => {
     const weeks = weeksUntil(now(), WEEKS)
     const months = monthsUntil(now(), MONTHS)

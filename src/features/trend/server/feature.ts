@@ -6,7 +6,7 @@ import { createDeskTrend } from './desk-trend.ts'
 
 export const trend = {
   open({ db, shops, now }) {
-    const current = createDeskTrend({ trend: createTrendStore(db.withTables()), shops, now })
+    const current = createDeskTrend(createTrendStore(db.withTables()), shops, now)
     const deskRoutes: DeskRoutes = new Hono()
     deskRoutes.get('/trend', async (context) => context.json(await current()))
     return { deskRoutes }

@@ -1,22 +1,16 @@
 import { between, closed, moved, open, reversed, type Outline, type Segment } from './outline.ts'
 import type { Point } from './svg.ts'
 
-/** The visible parts of a flat outline that is swept along a vector, as path data. */
-export interface Slab {
-  /** The whole silhouette, face included. */
-  readonly hull: string
-  /** The visible sides. */
-  readonly wall: string
-  /** The upper and the lower border of the wall. */
-  readonly edge: string
-  readonly foot: string
-}
+export type Slab = ReturnType<typeof extruded>
 
 // Closer to an end of a curve than this there is nothing to cut off.
 const MARGIN = 0.00001
 
-/** Expects a clockwise, convex outline. */
-export function extruded(outline: Outline, sweep: Point): Slab {
+/**
+ * The visible parts of a flat outline that is swept along a vector, as path data. Expects a clockwise,
+ * convex outline.
+ */
+export function extruded(outline: Outline, sweep: Point) {
   const parts = outline.flatMap((segment) => cutWhereItTurnsAway(segment, sweep))
   const faces = (part: Segment) => {
     const [start, middle, end] = crossings(part, sweep)
@@ -28,8 +22,11 @@ export function extruded(outline: Outline, sweep: Point): Slab {
   const back = inOrder.filter((part) => !faces(part))
   const foot = moved(edge, sweep)
   return {
+    /** The whole silhouette, face included. */
     hull: closed([...foot, ...back]),
+    /** The visible sides. */
     wall: closed([...edge, ...reversed(foot)]),
+    /** The upper and the lower border of the wall. */
     edge: open(edge),
     foot: open(foot),
   }

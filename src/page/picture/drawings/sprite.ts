@@ -55,7 +55,7 @@ function packLayers(drawings: Iterable<ProductDrawing>, packs: ReadonlySet<PackD
           })),
     ),
   )
-  const used = new Set(piles.map(({ layer }) => layer))
+  const used = new Set<string>(piles.map(({ layer }) => layer))
   return [
     ...Object.entries(DRAWN.packs).flatMap(([name, { definitions, art }]) =>
       used.has(name) ? [definitions, named(name, art)] : [],

@@ -93,16 +93,13 @@ export function group(style: Style, ...children: string[]): string {
 /** Blurred shapes need a clip around them to get sharp edges. */
 export const blurred = (blur: Blur, ...children: string[]) => group({ blur }, ...children)
 
-export interface Clip {
-  readonly definition: string
-  readonly inside: (...children: string[]) => string
-}
+export type Clip = ReturnType<typeof clipTo>
 
-export function clipTo(name: string, data: string): Clip {
+export function clipTo(name: string, data: string) {
   const id = idOf(`c-${name}`)
   return {
     definition: `<clipPath id="${id}"><path d="${data}"/></clipPath>`,
-    inside: (...children) => `<g clip-path="url(#${id})">${children.join('')}</g>`,
+    inside: (...children: string[]) => `<g clip-path="url(#${id})">${children.join('')}</g>`,
   }
 }
 

@@ -82,7 +82,7 @@ interface ChipProps {
 function Chip({ label, count = 0, isOn, onChange }: ChipProps) {
   return (
     <button type="button" className="chip" aria-pressed={isOn} onClick={() => onChange(!isOn)}>
-      {label} <span className="chip-count">{badgeText(count)}</span>
+      {label} <span className="aside">{badgeText(count)}</span>
     </button>
   )
 }

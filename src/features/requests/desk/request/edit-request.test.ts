@@ -181,11 +181,3 @@ it('[BN24] two desks that open a new request at once are not told', async () => 
   expect(shown()).toMatchObject({ problem: '', sheet: { version: 1 } })
   expect(onReopen).not.toHaveBeenCalled()
 })
-
-it('[BN22] notes that are too long are refused before they are sent', async () => {
-  const { edits, post, shown } = twoDesks()
-  void edits.typeNotes('x'.repeat(4_001))
-  await edits.storeNotes()
-  expect(post).not.toHaveBeenCalled()
-  expect(shown().problem).toContain('troppo lunghe')
-})

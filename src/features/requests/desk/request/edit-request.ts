@@ -2,7 +2,6 @@ import {
   type AskedChange,
   type SellerChangeReply,
   type HistoryEntry,
-  LONGEST_NOTES,
   type RequestRow,
   type RequestSheet,
   SELLER_STATES,
@@ -26,7 +25,6 @@ export type RequestEdits = ReturnType<typeof createRequestEdits>
 
 const TYPING_PAUSE_MS = 1_500
 const UNDO_MS = 10_000
-const TOO_LONG = `Le note sono troppo lunghe: al massimo ${LONGEST_NOTES} caratteri.`
 
 /** Stores what the seller changes, one change after the other, and never over another desk's change. */
 export function createRequestEdits(
@@ -124,7 +122,6 @@ export function createRequestEdits(
       const current = currentOf(left)
       const { draft } = current
       if (!draft) return
-      if (draft.text.length > LONGEST_NOTES) return present({ ...current, problem: TOO_LONG })
       let problem = ''
       // Notes of two desks are both kept.
       const changeFor = (sheet: RequestSheet): SellerChange => {

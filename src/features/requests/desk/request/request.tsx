@@ -52,7 +52,7 @@ function Sheet({ shown, request }: SheetProps) {
       <h2 id={SHEET_TITLE_ID} tabIndex={-1}>
         {row.name}
       </h2>
-      <p className="sheet-facts">
+      <p className="aside">
         {row.number !== null && `n. ${row.number} · `}
         {exactMoment(row.receivedAt)} · {row.ordered}
         {repeats > 0 && ` · arrivata ${repeats + 1} volte`}
