@@ -6,7 +6,7 @@ import type { PageTexts } from '../shop/texts/page-texts.ts'
 import { isLast, type Phase } from '../wizard/wizard.ts'
 import { Icon } from './icon.tsx'
 import { LaterPart } from './later/later-part.tsx'
-import { itself, useOrder, useSession, useWizard } from './use-session.ts'
+import { useOrder, useSession, useWizard } from './use-session.ts'
 
 /** The foot bar is outside of the form, so its button names the form that it submits. */
 export const WIZARD_FORM_ID = 'wizard'
@@ -17,17 +17,18 @@ const BACK = 'Indietro'
 /** The running total and the buttons are always in reach of the thumb. */
 export function FootBar() {
   const { wizard } = useSession()
-  const { active, disableBack, phase } = useWizard(itself)
-  const busy = phase !== 'idle'
+  const busy = useWizard(({ phase }) => phase !== 'idle')
+  const hasTotal = useWizard(({ active }) => wizard.steps[active]?.total === true)
+  const hasBack = useWizard(({ active, disableBack }) => active > 0 && !disableBack)
   const back = (event: MouseEvent) => {
     if (!isSecondClick(event)) wizard.back()
   }
   return (
     <div className="foot">
-      {wizard.steps[active]?.total && <RunningTotal />}
+      {hasTotal && <RunningTotal />}
       <LaterPart name="replacedChoices" />
       <div className="go">
-        {active > 0 && !disableBack && (
+        {hasBack && (
           <button
             type="button"
             className="btn ghost"

@@ -33,7 +33,7 @@ function idsIn(text: string): string[] {
   return [...text.matchAll(/ id="([^"]+)"/g)].flatMap(([, id]) => id ?? [])
 }
 
-function topLevelElements(markup: string): string[] {
+export function topLevelElements(markup: string): string[] {
   const elements: string[] = []
   let depth = 0
   let start = 0

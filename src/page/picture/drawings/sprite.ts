@@ -10,6 +10,7 @@ import { packsBeside } from '../layouts.ts'
 import type { PackPlace } from '../packed-layout.ts'
 import type { Drawing } from './drawing.ts'
 import { DRAWN } from './drawn.ts'
+import { topLevelElements } from './split-sprite.ts'
 import { idOf, rounded, use } from './svg.ts'
 import { tintedGradients } from './tinted.ts'
 
@@ -38,9 +39,20 @@ export function spriteDefinitions(catalogue: Catalogue): string {
   return [DRAWN.blursAndGradients, ...patterns, tints, DRAWN.marks, art].join('')
 }
 
+/**
+ * Layers are hidden, so that the browser computes no style and no layout for their thousands of elements, only for the
+ * copies that `<use>` makes. Gradients and the like, which a layer refers to by `url()`, would not work there.
+ */
 export function spriteOf(definitions: string): string {
-  // Not `display: none`: gradients inside would no longer work.
-  return `<svg class="sprite" aria-hidden="true" width="0" height="0"><defs>${definitions}</defs></svg>`
+  const elements = topLevelElements(definitions)
+  const layers = elements.filter(isLayer).join('')
+  const resources = elements.filter((element) => !isLayer(element)).join('')
+  return `<svg class="sprite" aria-hidden="true" width="0" height="0"><defs>${resources}</defs></svg><div hidden><svg>${layers}</svg></div>`
+}
+
+/** The gradients of a colour are in a group, too, which has no id. */
+function isLayer(element: string): boolean {
+  return /^<(g|path) id=/.test(element)
 }
 
 /** The packaging of each product in every amount, and the boxes and bags that it consists of. */
