@@ -50,30 +50,12 @@ export interface PastAttempt {
   readonly detail: string
 }
 
-export interface Waiting extends Tried {
-  readonly state: 'waiting'
-  readonly dueAt: number
-}
-
-export interface Sending extends Tried {
-  readonly state: 'sending'
-  readonly leaseUntil: number
-}
-
-export interface Delivered extends Tried {
-  readonly state: 'delivered'
-  readonly at: number
-}
-
-export interface Refused extends Tried {
-  readonly state: 'refused'
-  readonly at: number
-}
-
+export type Waiting = Tried & { readonly state: 'waiting'; readonly dueAt: number }
+export type Sending = Tried & { readonly state: 'sending'; readonly leaseUntil: number }
+export type Delivered = Tried & { readonly state: 'delivered'; readonly at: number }
+export type Refused = Tried & { readonly state: 'refused'; readonly at: number }
 /** Set aside: nothing happens until the seller releases it. */
-export interface Held extends Tried {
-  readonly state: 'held'
-}
+export type Held = Tried & { readonly state: 'held' }
 
 // A greylisting server takes the second try after minutes; six hours spans an outage.
 const FIRST_RETRY_MS = 30_000

@@ -38,7 +38,7 @@ export function paymentProviderOf(
 
 /** The routes, and how to start to ask about payments that were left open. */
 export function openPayments(options: OpenPaymentsOptions) {
-  const { paypal, shops, guard, now, log } = options
+  const { paypal, shops, now, log } = options
   const demo = createDemoProvider()
   const provider = paypal ? createPaypalClient({ account: paypal, fetch, now }) : demo
   const payments = createPaymentProcessor({
@@ -58,7 +58,7 @@ export function openPayments(options: OpenPaymentsOptions) {
       return provider ? next() : context.notFound()
     })
   }
-  routes.route('/', createPaymentRoutes({ payments, shops, guard, log }))
+  routes.route('/', createPaymentRoutes(payments, shops, options))
   if (!paypal) routes.route('/', demo.routes)
 
   /** Asks the provider how open payments ended. Returns how to stop it. */

@@ -6,17 +6,11 @@ import type { ServerTexts } from '../../../shop/texts/server-texts.ts'
 import { ORDER_ID } from './orders-provider.ts'
 import { CURRENCY, type Payment } from './payment.ts'
 import type { PaymentProcessor } from './payment-processor.ts'
+import type { ServerContext } from '../../../server/context/server-context.ts'
 import { readJson } from '../../../server/desk/receive.ts'
 import type { CurrentShop } from '../../../server/shop/current-shop.ts'
-import type { Bindings, CallContext, RequestGuard } from '../../../server/http/request-guard.ts'
+import type { Bindings, CallContext } from '../../../server/http/request-guard.ts'
 import { ANSWER } from '../../../server/http/relay-texts.ts'
-
-export interface PaymentRoutesOptions {
-  readonly payments: Pick<PaymentProcessor, 'open' | 'capture'>
-  readonly shops: Pick<CurrentShop, 'current'>
-  readonly guard: RequestGuard
-  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
-}
 
 const ORDERS = '/api/payments/orders'
 const CAPTURE = `${ORDERS}/:id/capture`
@@ -40,12 +34,11 @@ const ORDER_CALL = { counted: 'orders ', whenFailed: 'unavailable' } as const
 const CAPTURE_CALL = { counted: 'captures ', whenFailed: 'undecided' } as const
 
 /** Orders are made and captured here: an amount that comes from a browser can be forged. */
-export function createPaymentRoutes({
-  payments,
-  shops,
-  guard,
-  log,
-}: PaymentRoutesOptions): Hono<{ Bindings: Bindings }> {
+export function createPaymentRoutes(
+  payments: Pick<PaymentProcessor, 'open' | 'capture'>,
+  shops: Pick<CurrentShop, 'current'>,
+  { guard, log }: Pick<ServerContext, 'guard' | 'log'>,
+): Hono<{ Bindings: Bindings }> {
   const routes = new Hono<{ Bindings: Bindings }>()
   const answers = () => shops.current().texts.paymentAnswers
 
