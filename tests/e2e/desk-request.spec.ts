@@ -11,6 +11,9 @@ import { STANDARD_TEXTS } from '../support/standard-texts.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 
+// In one worker, so that the hooks start one server for all tests.
+test.describe.configure({ mode: 'default' })
+
 let shop: string
 let server: Awaited<ReturnType<typeof startServer>>
 test.beforeAll(async () => {

@@ -6,10 +6,7 @@ const ENDPOINT = '**/api/v1.0/email/send'
 const FAILED = 'Si è verificato un errore.'
 const THANKS = 'Grazie. La richiesta è stata inoltrata correttamente.'
 
-async function openSummary(wizard: WizardPage): Promise<void> {
-  await wizard.open()
-  await wizard.walkTo('Riepilogo')
-}
+const openSummary = (wizard: WizardPage) => wizard.openAt('Riepilogo')
 
 test('[SN1] [SN2] [SN9] one call to the provider’s endpoint, by a client outside the first load @export', async ({
   wizard,
