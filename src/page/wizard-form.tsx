@@ -1,9 +1,18 @@
-import { Activity, memo, useEffect, useLayoutEffect, useState, type FormEvent } from 'react'
+import {
+  Activity,
+  memo,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type FormEvent,
+} from 'react'
 import { reveal, takeOverEarlyInput } from './early/early-input.ts'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { WIZARD_FORM_ID } from './foot-bar.tsx'
 import { LaterStep } from './later/later-part.tsx'
 import { loadLater } from './later/load-later.ts'
+import { inFrameAfterNext } from './navigation/after-frame.ts'
 import { LivePicture } from './picture/live-picture.tsx'
 import { StepBar } from './step-bar.tsx'
 import type { SessionStep } from './session.ts'
@@ -51,26 +60,42 @@ export function WizardForm() {
 // The frame that answers a press comes earlier, and the visitor has read the question later.
 const RENDER_AHEAD_AFTER_MS = 200
 
-/** The steps so far and the next one, which React renders ahead when it has time: 'Avanti' only reveals it. */
+/** The steps so far and the next one, which is rendered and laid out when there is time: 'Avanti' only reveals it. */
 function Steps({ active }: { active: number }) {
   const { steps } = useSession().wizard
   // It loads when the first step is interactive, and tries again at each step change.
   useEffect(() => void loadLater())
   const [ahead, setAhead] = useState(0)
   useEffect(() => {
-    const timer = setTimeout(() => setAhead(active + 1), RENDER_AHEAD_AFTER_MS)
+    const renderAhead = () => startTransition(() => setAhead(active + 1))
+    const timer = setTimeout(renderAhead, RENDER_AHEAD_AFTER_MS)
     return () => clearTimeout(timer)
   }, [active])
+  const placeOf = (step: SessionStep, index: number): Place => {
+    if (index === active) return 'shown'
+    // A payment loads what belongs to others, and that only where the visitor is.
+    return index === ahead && !step.forPayment ? 'ahead' : 'hidden'
+  }
   return steps
     .slice(0, Math.max(active, ahead) + 1)
-    .map((step, index) => <StepFrame key={step.id} step={step} shown={index === active} />)
+    .map((step, index) => <StepFrame key={step.id} step={step} place={placeOf(step, index)} />)
 }
 
+type Place = 'shown' | 'ahead' | 'hidden'
+
 /** It is memoised: a step change concerns two steps, and the others are left alone. */
-const StepFrame = memo(function StepFrame({ step, shown }: { step: SessionStep; shown: boolean }) {
+const StepFrame = memo(function StepFrame({ step, place }: { step: SessionStep; place: Place }) {
+  const [hasArrived, setHasArrived] = useState(false)
+  useEffect(
+    () => (place === 'shown' ? inFrameAfterNext(() => setHasArrived(true)) : undefined),
+    [place],
+  )
+  const state = place === 'shown' && !hasArrived ? 'arriving' : place
   return (
-    <Activity mode={shown ? 'visible' : 'hidden'}>
-      <StepContent step={step} />
+    <Activity mode={place === 'hidden' ? 'hidden' : 'visible'}>
+      <div className={`step ${state}`} id={stepFrameId(step.id)}>
+        <StepContent step={step} />
+      </div>
     </Activity>
   )
 })
@@ -81,9 +106,5 @@ const StepContent = memo(function StepContent({ step: { id, Component } }: { ste
   // The step does this, and not the form: React hydrates the content of an Activity later, and the radios do not work
   // before. It is a layout effect, since a choice made before hydration must count before the next paint.
   useLayoutEffect(() => takeOverEarlyInput(session), [session])
-  return (
-    <div className="step" id={stepFrameId(id)}>
-      <ErrorBoundary>{Component ? <Component /> : <LaterStep id={id} />}</ErrorBoundary>
-    </div>
-  )
+  return <ErrorBoundary>{Component ? <Component /> : <LaterStep id={id} />}</ErrorBoundary>
 })

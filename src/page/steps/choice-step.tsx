@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { Choice } from '../../order/catalogue.ts'
 import { optionsOf } from '../../order/dataset.ts'
 import { formatCents, NO_PRICE, type Price } from '../../order/money.ts'
@@ -7,7 +6,6 @@ import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { SELECTIONS, type ChoiceId, type Choices } from '../../order/selections.ts'
 import type { PageTexts } from '../../shop/texts/page-texts.ts'
 import { LaterPart } from '../later/later-part.tsx'
-import { inFrameAfterNext } from '../navigation/after-frame.ts'
 import { ChoicePicture } from '../picture/choice-picture.tsx'
 import { useChoices, useSession } from '../use-session.ts'
 import { ChoiceRadio } from './choice-radio.tsx'
@@ -19,7 +17,6 @@ type ChoiceStepId = Exclude<ChoiceId, 'product'>
 export function ChoiceStep({ id }: { id: ChoiceStepId }) {
   const { catalogue, texts } = useSession().shop
   const others = useChoices(id)
-  const hasPictures = useIsShownBefore()
   const options = optionsOf(catalogue, others, id)
   return (
     <div className="ask">
@@ -28,7 +25,7 @@ export function ChoiceStep({ id }: { id: ChoiceStepId }) {
         <legend className="sr">{SELECTIONS[id].label}</legend>
         <div className={id === 'color' ? 'picks two' : 'picks'}>
           {options.map((option) => (
-            <PickCard key={option.id} name={id} option={option} picture={hasPictures} {...others} />
+            <PickCard key={option.id} name={id} option={option} {...others} />
           ))}
         </div>
       </fieldset>
@@ -38,27 +35,18 @@ export function ChoiceStep({ id }: { id: ChoiceStepId }) {
   )
 }
 
-/** False in the first frame of a step, which shows the texts alone: to lay out pictures would delay it. */
-function useIsShownBefore(): boolean {
-  const [isShownBefore, setIsShownBefore] = useState(false)
-  useEffect(() => inFrameAfterNext(() => setIsShownBefore(true)), [])
-  return isShownBefore
-}
-
 interface PickCardProps extends Choices {
   readonly name: ChoiceStepId
   readonly option: Choice
-  /** Whether there is more than the room for its picture. */
-  readonly picture: boolean
 }
 
-function PickCard({ name, option, picture, ...others }: PickCardProps) {
+function PickCard({ name, option, ...others }: PickCardProps) {
   const { texts } = useSession().shop
   return (
     <label className="pick">
       <ChoiceRadio name={name} value={option.id} />
       <span className={name === 'pack' ? 'thumb wide' : 'thumb'}>
-        {picture && <ChoicePicture id={name} option={option.id} {...others} />}
+        <ChoicePicture id={name} option={option.id} {...others} />
         {name === 'color' && <span className={`swatch tint-${option.id}`} />}
       </span>
       <span className="what">
