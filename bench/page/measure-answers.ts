@@ -53,7 +53,9 @@ export async function measureAnswers(browser: Browser, url: string) {
 function colorCards() {
   const radios = document.querySelectorAll<HTMLInputElement>('input[name="color"]')
   return [...radios].flatMap((radio) => {
-    const card = radio.checkVisibility() && radio.labels?.[0]?.getBoundingClientRect()
+    const card =
+      radio.checkVisibility({ visibilityProperty: true }) &&
+      radio.labels?.[0]?.getBoundingClientRect()
     return card ? [{ x: card.x + card.width / 2, y: card.y + card.height / 2 }] : []
   })
 }

@@ -89,7 +89,9 @@ function clickToFrame(): Promise<number> {
       found.textContent.includes('Avanti'),
     )
     const heading = () =>
-      [...document.querySelectorAll('h2')].find((found) => found.checkVisibility())?.textContent
+      [...document.querySelectorAll('h2')].find((found) =>
+        found.checkVisibility({ visibilityProperty: true }),
+      )?.textContent
     const before = heading()
     const clickedAt = performance.now()
     button?.click()

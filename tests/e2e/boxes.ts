@@ -9,7 +9,9 @@ export async function boxOf(element: Locator) {
 /** The boxes of all shown elements. */
 export const shownBoxes = (page: Page, selector: string) =>
   page.evaluate((wanted) => {
-    const shown = [...document.querySelectorAll(wanted)].filter((found) => found.checkVisibility())
+    const shown = [...document.querySelectorAll(wanted)].filter((found) =>
+      found.checkVisibility({ visibilityProperty: true }),
+    )
     return shown.map((found) => found.getBoundingClientRect().toJSON() as DOMRect)
   }, selector)
 

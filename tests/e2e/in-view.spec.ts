@@ -26,7 +26,9 @@ const coveredWhenFocused = (page: Page) =>
     const controls = document.querySelectorAll<HTMLElement>(
       '.step :is(a, button, input, textarea, select)',
     )
-    const shown = [...controls].filter((control) => control.checkVisibility())
+    const shown = [...controls].filter((control) =>
+      control.checkVisibility({ visibilityProperty: true }),
+    )
     return shown.flatMap((control) => {
       control.focus()
       const { top, bottom } = control.getBoundingClientRect()
@@ -83,7 +85,7 @@ const brokenTexts = (page: Page) =>
     const range = document.createRange()
     const split: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!node.parentElement?.checkVisibility()) continue
+      if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue
       for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
         range.setStart(node, index)
         range.setEnd(node, index + word.length)

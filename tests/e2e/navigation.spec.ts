@@ -60,7 +60,9 @@ function pressAndLook(page: Page, presses: number, { choose = '', look = '.step 
       return new Promise<string[]>((resolve) =>
         requestAnimationFrame(() => {
           const found = [...document.querySelectorAll<HTMLInputElement>(seen)]
-          const visible = found.filter((element) => element.checkVisibility())
+          const visible = found.filter((element) =>
+            element.checkVisibility({ visibilityProperty: true }),
+          )
           resolve(visible.map(({ value, textContent }) => value ?? textContent))
         }),
       )

@@ -10,12 +10,7 @@ export const LIVE = '[role=img]'
 export async function picturesAlone(page: Page, selector = '.art', width = 90): Promise<Buffer> {
   await page.evaluate(
     async ([drawings, size]) => {
-      while (
-        !document.querySelector('body > template') ||
-        [...document.querySelectorAll('.thumb:not(:has(.art))')].some((empty) =>
-          empty.checkVisibility(),
-        )
-      ) {
+      while (!document.querySelector('body > template') || document.querySelector('.arriving')) {
         await new Promise(requestAnimationFrame)
       }
       const gallery = document.createElement('div')
@@ -23,7 +18,7 @@ export async function picturesAlone(page: Page, selector = '.art', width = 90): 
       gallery.style.cssText =
         'position:fixed;z-index:99;inset:0 auto auto 0;display:flex;flex-wrap:wrap;max-width:900px;background:#fff'
       for (const drawing of document.querySelectorAll<SVGElement>(`#root ${drawings}`)) {
-        if (!drawing.checkVisibility()) continue
+        if (!drawing.checkVisibility({ visibilityProperty: true })) continue
         const copy = drawing.cloneNode(true) as SVGElement
         copy.style.cssText = `width:${size}px;height:${Math.round((size * 2) / 3)}px`
         gallery.append(copy)

@@ -59,11 +59,12 @@ async function visibleTexts(page: Page): Promise<string[]> {
         const parent = node.parentElement
         const isText =
           parent && !parent.closest('script, style, template, noscript, textarea, svg, .prose')
-        if (isText && parent.checkVisibility()) found.push(node.textContent ?? '')
+        if (isText && parent.checkVisibility({ visibilityProperty: true }))
+          found.push(node.textContent ?? '')
       }
       for (const element of root.querySelectorAll('*')) {
         const label = element.getAttribute('aria-label')
-        if (label && element.checkVisibility()) found.push(label)
+        if (label && element.checkVisibility({ visibilityProperty: true })) found.push(label)
         // The payment provider's buttons and window keep their words in one.
         if (element.shadowRoot) read(element.shadowRoot)
       }

@@ -5,7 +5,8 @@
 export async function walkInside(wanted: string): Promise<void> {
   const isShown = () =>
     [...document.querySelectorAll('h2')].some(
-      (heading) => heading.textContent === wanted && heading.checkVisibility(),
+      (heading) =>
+        heading.textContent === wanted && heading.checkVisibility({ visibilityProperty: true }),
     )
   let pressedAt = ''
   while (!isShown()) {

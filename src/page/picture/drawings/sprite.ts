@@ -47,7 +47,13 @@ export function spriteOf(definitions: string): string {
   const elements = topLevelElements(definitions)
   const layers = elements.filter(isLayer).join('')
   const resources = elements.filter((element) => !isLayer(element)).join('')
-  return `<svg class="sprite" aria-hidden="true" width="0" height="0"><defs>${resources}</defs></svg><div hidden><svg>${layers}</svg></div>`
+  return (
+    spriteElement('sprite', `<defs>${resources}</defs>`) + spriteElement('sprite layers', layers)
+  )
+}
+
+function spriteElement(classes: string, content: string): string {
+  return `<svg class="${classes}" aria-hidden="true" width="0" height="0">${content}</svg>`
 }
 
 /** The gradients of a colour are in a group, too, which has no id. */
