@@ -41,10 +41,7 @@ export function writeSummary(
   logo?: SentLogo,
   walk?: Walk,
 ): string {
-  return tableHtml(summaryRows(catalogue, order, texts, logo), walk)
-}
-
-function tableHtml(rows: readonly SummaryRow[], walk?: Walk): string {
+  const rows = summaryRows(catalogue, order, texts, logo)
   const attributes = walk
     ? ` data-walk="${escapeHtml(walk.token)}" data-more="${escapeHtml(walk.trap)}"`
     : ''

@@ -19,7 +19,13 @@ export interface ServerContext {
   /** Each feature names the tables that it uses: `db.withTables<TrendTables>()`. */
   readonly db: Database
   readonly engine: Engine
-  readonly limiters: Limiters
+  readonly limiters: {
+    readonly visitors: RateLimiter
+    /** Apart from the visitors' counts, which many addresses push out of memory. */
+    readonly mails: RateLimiter
+    /** Apart from both: what senders have in common. */
+    readonly senders: RateLimiter
+  }
   readonly deliveries: DeliveryStore
   readonly mailer: Mailer
   readonly mailSettings: () => MailSettings
@@ -44,12 +50,4 @@ export interface ServerContext {
   readonly now: () => number
   readonly say: (sentence: string) => void
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
-}
-
-export interface Limiters {
-  readonly visitors: RateLimiter
-  /** Apart from the visitors' counts, which many addresses push out of memory. */
-  readonly mails: RateLimiter
-  /** Apart from both: what senders have in common. */
-  readonly senders: RateLimiter
 }

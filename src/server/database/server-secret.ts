@@ -3,12 +3,7 @@ import type { Database } from './database.ts'
 import type { SchemaWriter } from './migrate.ts'
 
 export type SecretTables = {
-  readonly server_secrets: SecretTable
-}
-
-interface SecretTable {
-  readonly name: string
-  readonly value: string
+  readonly server_secrets: { readonly name: string; readonly value: string }
 }
 
 export async function createSecretTable(db: SchemaWriter): Promise<void> {

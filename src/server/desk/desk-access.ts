@@ -36,7 +36,7 @@ export function createDeskAccess(
       deviceName: string,
       name: SessionCookie['name'],
     ): Promise<SessionCookie | undefined> {
-      if (!isSecret(link)) return undefined
+      if (!SECRET.test(link)) return undefined
       const secret = newSecret()
       const openedAt = now()
       const session = {
@@ -51,7 +51,7 @@ export function createDeskAccess(
     },
 
     async sessionOf({ name, secret }: SessionCookie): Promise<DeskSession | undefined> {
-      if (!isSecret(secret)) return undefined
+      if (!SECRET.test(secret)) return undefined
       const at = now()
       const session = await store.find(secretHash(name, secret), at)
       // The last use may go unnoticed: the desk is read also on a full disk.
@@ -76,10 +76,6 @@ type SecretUse = 'link' | 'banco' | '__Secure-banco'
 /** Too long to be guessed, so that a plain hash of it can be stored. */
 function newSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url')
-}
-
-function isSecret(text: string): boolean {
-  return SECRET.test(text)
 }
 
 function secretHash(use: SecretUse, secret: string): string {

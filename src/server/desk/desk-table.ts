@@ -1,14 +1,9 @@
 import type { SchemaWriter } from '../database/migrate.ts'
 
 export type DeskTables = {
-  readonly desk_links: DeskLinkTable
+  /** Links that nobody has used yet. */
+  readonly desk_links: { readonly hash: string; readonly ends_at: number }
   readonly desk_sessions: DeskSessionTable
-}
-
-/** Links that nobody has used yet. */
-export interface DeskLinkTable {
-  readonly hash: string
-  readonly ends_at: number
 }
 
 export interface DeskSessionTable {

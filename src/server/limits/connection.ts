@@ -2,11 +2,6 @@ import { IncomingMessage, type RequestListener, type ServerResponse } from 'node
 import type { Socket } from 'node:net'
 import { addressKey } from './client-address.ts'
 
-interface Exchange {
-  readonly request: IncomingMessage
-  readonly response: ServerResponse
-}
-
 /** A connection and the requests on it. */
 export interface Connection {
   readonly socket: Socket
@@ -15,7 +10,7 @@ export interface Connection {
   /** Requests that were read and not answered yet. */
   unanswered: number
   /** The request that is being answered. */
-  current?: Exchange | undefined
+  current?: { readonly request: IncomingMessage; readonly response: ServerResponse } | undefined
   /** The last answer in line: the next request waits for it. */
   last?: ServerResponse | undefined
   /** When it was opened, last sent a request or was last answered. */

@@ -1,14 +1,8 @@
 import type { SchemaWriter } from '../database/migrate.ts'
 
 export type RateTables = {
-  readonly rates: RateTable
-}
-
-/** One row per address and window; shared by all instances on Postgres. */
-interface RateTable {
-  readonly key: string
-  readonly window_ends_at: number
-  readonly hits: number
+  /** One row per address and window; shared by all instances on Postgres. */
+  readonly rates: { readonly key: string; readonly window_ends_at: number; readonly hits: number }
 }
 
 export async function createRateTable(db: SchemaWriter): Promise<void> {

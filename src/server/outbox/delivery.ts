@@ -73,7 +73,7 @@ const MOST_LOGGED = 30
 export function retryAt(failures: number, now: number, random: () => number): number {
   const doubled = FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 30)
   const spread = 1 + JITTER * (2 * random() - 1)
-  return now + Math.round(clamp(doubled * spread, FIRST_RETRY_MS, LONGEST_RETRY_MS))
+  return now + Math.round(Math.min(Math.max(doubled * spread, FIRST_RETRY_MS), LONGEST_RETRY_MS))
 }
 
 export function untried(now: number): Waiting {
@@ -128,8 +128,4 @@ export function afterRelease({ detail, log }: Delivery, now: number): Waiting {
 /** Postgres stores no NUL, and a reply may be of any length. */
 function keepable(said: string): string {
   return said.slice(0, LONGEST_DETAIL).replace(/\p{Cc}/gu, ' ')
-}
-
-function clamp(value: number, lowest: number, highest: number): number {
-  return Math.min(Math.max(value, lowest), highest)
 }

@@ -14,7 +14,6 @@ import { readAssetReplies } from '../http/page-files/asset-replies.ts'
 import { htmlReply, pageReply } from '../http/page-files/page-reply.ts'
 import { pictureFiles } from '../http/page-files/picture-files.ts'
 import { createLinkedPages, isLarge, type PageVariant } from '../http/page-files/linked-pages.ts'
-import type { StoredReply } from '../http/page-files/stored-reply.ts'
 import { listen } from '../http/listen.ts'
 import { createPreview } from '../../features/editor/server/create-preview.ts'
 import { paymentProviderOf } from '../../features/payments/server/open-payments.ts'
@@ -22,7 +21,7 @@ import { readPaypal } from '../../features/payments/server/paypal/paypal-config.
 import { logLine, say } from '../messages/log.ts'
 import { openServer } from './open-server.ts'
 import { requireWebhookSecret } from '../../features/webhooks/server/sign-call.ts'
-import { openLiveShop, type LiveShop } from '../shop/live-shop.ts'
+import { openLiveShop } from '../shop/live-shop.ts'
 import { createOpenShopInThread } from '../shop/open-shop-in-thread.ts'
 import { endStart, unusableShop } from './start-errors.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -87,12 +86,7 @@ async function readVersion(): Promise<string> {
 /** One thread for the folder and the draft of the desk. */
 const openShopInThread = createOpenShopInThread()
 
-interface Pages {
-  readonly page: ReturnType<typeof createLinkedPages>
-  readonly later: () => Promise<StoredReply>
-}
-
-async function openShop(config: Config): Promise<LiveShop<Pages>> {
+async function openShop(config: Config) {
   const { shopDir, env } = config
   const paypal = readPaypal(env)
   const assets = await readPageAssets(CLIENT_DIR)
@@ -119,11 +113,11 @@ async function openShop(config: Config): Promise<LiveShop<Pages>> {
         // Few visitors ask for it, and it takes as long as the rest of a change.
         const withPayment = askedOnce(() => reply(shop, render(shop, { payment: true })))
         if (isLarge(without)) await withPayment()
-        const page = createLinkedPages({
-          plain: async ({ payment }) => (payment ? withPayment() : without),
-          render: (variant) => reply(shop, render(shop, variant), true),
-          now: () => performance.now(),
-        })
+        const page = createLinkedPages(
+          async ({ payment }) => (payment ? withPayment() : without),
+          (variant) => reply(shop, render(shop, variant), true),
+          () => performance.now(),
+        )
         return { page, later }
       },
       reopen: openShopInThread,

@@ -1,3 +1,4 @@
+import type { Choice } from '../../order/catalogue.ts'
 import { PRODUCT_DRAWINGS, type ProductDrawing } from './drawings.ts'
 
 /** Words of ids and labels, in Italian and English. What is written apart (`t-shirt`) has a space here. */
@@ -22,15 +23,11 @@ const WORDS: Readonly<Record<Exclude<ProductDrawing, 'gift'>, readonly string[]>
   ),
   umbrella: ['ombrello', 'ombrelli', 'ombrellino', 'umbrella'],
   backpack: ['zaino', 'zaini', 'zainetto', 'zainetti', 'backpack', 'rucksack'],
-  lanyard: [
-    'lanyard',
-    'lanyards',
-    'laccetto',
-    'laccetti',
-    'cordino',
-    'cordini',
+  lanyard: ['lanyard', 'lanyards', 'laccetto', 'laccetti', 'cordino', 'cordini'].concat([
     'portabadge',
-  ].concat(['porta badge', 'nastro collo']),
+    'porta badge',
+    'nastro collo',
+  ]),
   calendar: ['calendario', 'calendari', 'calendarietto', 'calendar'],
 }
 
@@ -41,27 +38,13 @@ const NAMES_BY_WORDS = new Map<string, ProductDrawing>(
 )
 
 /** What follows these is not the product itself: an «astuccio per penne» is no pen. */
-const ENDS_THE_NAME: ReadonlySet<string> = new Set([
-  'per',
-  'da',
-  'con',
-  'senza',
-  'porta',
-  'for',
-  'with',
-])
+const ENDS_THE_NAME: ReadonlySet<string> = new Set('per da con senza porta for with'.split(' '))
 
 /**
  * The drawing of a product that names none: the one named like its id, or else one whose word is in its
  * label or its id. In Italian the product comes first in its name, so the first word that is known counts.
  */
-export function guessedDrawing({
-  id,
-  label,
-}: {
-  id: string
-  label: string
-}): ProductDrawing | undefined {
+export function guessedDrawing({ id, label }: Choice): ProductDrawing | undefined {
   return PRODUCT_DRAWINGS.find((name) => name === id) ?? drawingIn(label) ?? drawingIn(id)
 }
 

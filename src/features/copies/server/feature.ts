@@ -9,9 +9,6 @@ export const copies = {
   open(context) {
     const { find } = createRequestStore(context.db.withTables(), context.engine)
     const copy = createVisitorCopy(context, find)
-    return {
-      deliveries: [copy],
-      onRequest: copy.plan,
-    }
+    return { deliveries: [copy], onRequest: copy.plan }
   },
 } satisfies ServerFeature

@@ -60,12 +60,8 @@ export function createVisitorCopy(
 
   async function isEnough({ id, network }: ClaimedDelivery): Promise<boolean> {
     for (const { windowMs, most } of LIMITS) {
-      const made = await deliveries.countMade({
-        kind: VISITOR_COPY,
-        network,
-        since: now() - windowMs,
-        except: id,
-      })
+      const asked = { kind: VISITOR_COPY, network, since: now() - windowMs, except: id }
+      const made = await deliveries.countMade(asked)
       if (made >= most) return true
     }
     return false
@@ -77,12 +73,8 @@ export function createVisitorCopy(
     return (await isEnough(delivery)) ? NOT_SENT.enough : undefined
   }
 
-  async function attempt({
-    id,
-    subject,
-    payload,
-    createdAt,
-  }: ClaimedDelivery): Promise<AttemptResult> {
+  async function attempt(delivery: ClaimedDelivery): Promise<AttemptResult> {
+    const { id, subject, payload, createdAt } = delivery
     const [request] = await find(subject)
     const to = request && addressOf(request)
     const order = request && copiedOrder(request)

@@ -12,12 +12,10 @@ import { writeZip, type ZippedFile } from './write-zip.ts'
 export type DraftFiles = ReturnType<typeof createDraftFiles>
 
 /** What the editor shows and gives out beside the draft itself. */
-export function createDraftFiles({
-  store,
-  view,
-  check,
-  now,
-}: Pick<ShopEditorOptions, 'store' | 'view' | 'check' | 'now'>) {
+export function createDraftFiles(
+  options: Pick<ShopEditorOptions, 'store' | 'view' | 'check' | 'now'>,
+) {
+  const { store, view, check, now } = options
   const inTurn = createTurns()
   return {
     /** The name to write into the catalogue, or why the picture is not taken. */

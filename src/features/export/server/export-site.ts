@@ -15,6 +15,7 @@ import {
   type RenderedPage,
 } from '../../../page/prerender.tsx'
 import { namedPictures, PICTURES_FOLDER } from '../../../shop/catalogue/pictures.ts'
+import { ignoreMissing } from '../../../shop/files/ignore-missing.ts'
 import { ShopFileError, type ShopProblem } from '../../../shop/problems.ts'
 import type { EmailProvider, Shop } from '../../../shop/shop.ts'
 import { SETTINGS_FILE } from '../../../shop/parse-settings.ts'
@@ -166,12 +167,12 @@ async function writeList(folder: string, files: readonly string[]): Promise<void
 async function earlierFiles(folder: string): Promise<string[]> {
   const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTDIR') throw foreignFolder(`${folder} è un file`)
-    return whereMissing<string[]>([])(error)
+    ignoreMissing(error)
   })
-  if (found.length === 0) return []
-  const list = await readFile(join(folder, LIST), 'utf8').catch(whereMissing(''))
+  if (!found || found.length === 0) return []
+  const list = await readFile(join(folder, LIST), 'utf8').catch(ignoreMissing)
   const foreign = foreignFolder(`${folder} contiene altri file`)
-  if (list === '') throw foreign
+  if (!list) throw foreign
   try {
     const { files } = JSON.parse(list) as { files: string[] }
     return files.filter((file) => OURS.test(file))
@@ -183,11 +184,4 @@ async function earlierFiles(folder: string): Promise<string[]> {
 /** The folder belongs to somebody else or cannot be written. */
 function foreignFolder(reason: string): CommandError {
   return new CommandError(`${reason}: scegli una cartella nuova o vuota.`)
-}
-
-function whereMissing<T>(otherwise: T): (error: NodeJS.ErrnoException) => T {
-  return (error) => {
-    if (error.code === 'ENOENT') return otherwise
-    throw error
-  }
 }

@@ -12,12 +12,8 @@ type LogoRoutesContext = Pick<FeatureContext, 'guard' | 'now' | 'log'> & {
 }
 
 /** Takes the logo that a request is going to name. Only of our own page: no other origin is told how. */
-export function createLogoRoutes({
-  guard,
-  store,
-  now,
-  log,
-}: LogoRoutesContext): Hono<{ Bindings: Bindings }> {
+export function createLogoRoutes(options: LogoRoutesContext): Hono<{ Bindings: Bindings }> {
+  const { guard, store, now, log } = options
   const routes = new Hono<{ Bindings: Bindings }>()
   // One after the other: a picture of a megabyte is six when it is taken apart.
   const inTurn = createTurns()

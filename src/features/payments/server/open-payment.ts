@@ -70,7 +70,7 @@ export async function openPayment(
   })
   const made = orderAsAsked(reply, amount)
   if (!made) {
-    log('payment-not-opened', { reply: replyInWords(reply) })
+    log('payment-not-opened', reply.kind === 'order' ? { order: reply.order.status } : reply)
     return { kind: 'unavailable' }
   }
   const payment = await store.open({
@@ -147,15 +147,4 @@ function orderAsAsked(
   const isAsked = unit?.amount?.currency === CURRENCY && unit.amount.value === toAmount(amount)
   // Without a payee the payee of the capture could not be checked later.
   return isAsked && unit.payee ? { orderId: reply.order.id, payee: unit.payee } : undefined
-}
-
-function replyInWords(reply: ProviderReply): string {
-  switch (reply.kind) {
-    case 'order':
-      return `an order ${reply.order.status}, not as asked`
-    case 'refused':
-      return reply.issue
-    case 'unknown':
-      return reply.detail
-  }
 }

@@ -38,20 +38,10 @@ export function paymentNotice(
 
 function eventOf(payment: Payment, { state }: Progress): PaymentEvent | undefined {
   const wasPending = payment.progress.state === 'pending'
-  switch (state) {
-    case 'paid':
-    case 'rejected':
-      return state
-    case 'pending':
-      // Once: it may wait for weeks, and is asked about every hour.
-      return wasPending ? undefined : 'pending'
-    case 'expired':
-      return wasPending ? 'released' : undefined
-    case 'created':
-    case 'capturing':
-    case 'declined':
-      return undefined
-  }
+  if (state === 'paid' || state === 'rejected') return state
+  // Once: it may wait for weeks, and is asked about every hour.
+  if (state === 'pending') return wasPending ? undefined : 'pending'
+  return state === 'expired' && wasPending ? 'released' : undefined
 }
 
 function factsOf(payment: Payment, progress: Progress): Record<string, string> {

@@ -107,12 +107,8 @@ export function createPaymentRoutes(
     { counted, whenFailed }: typeof ORDER_CALL | typeof CAPTURE_CALL,
     answer: (body: Buffer) => Promise<Response>,
   ): Promise<Response> {
-    const type = 'application/json'
-    const body = await guard.receive(context, {
-      type,
-      largestBytes: LARGEST_BODY_BYTES,
-      counted,
-    })
+    const expected = { type: 'application/json', largestBytes: LARGEST_BODY_BYTES, counted }
+    const body = await guard.receive(context, expected)
     if (!Buffer.isBuffer(body)) {
       return context.json({ error: body.text }, body.status, { ...body.headers })
     }

@@ -108,12 +108,8 @@ export function createPaymentStore(db: Database<PaymentTables & DeliveryTables>,
      * Takes one payment whose end is not known, and about which the provider is to be asked now; or a
      * demo payment of any account whose order has expired.
      */
-    async takeDue({
-      now,
-      leaseMs,
-      account,
-      demo,
-    }: PaymentClaim & Pick<Payment, 'account' | 'demo'>): Promise<Payment | undefined> {
+    async takeDue(asked: PaymentClaim & Pick<Payment, 'account' | 'demo'>) {
+      const { now, leaseMs, account, demo } = asked
       const due = db
         .selectFrom('payments')
         .select('id')

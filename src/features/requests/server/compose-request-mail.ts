@@ -201,15 +201,10 @@ function visitorPart(sent: readonly SentRow[], title: string) {
   }
 }
 
-interface PriceRowTexts {
-  readonly prices: PriceTexts
-  readonly offer: OfferTexts
-}
-
 /** How the listed total is made up, line by line; empty where the request could not be priced. */
 function priceRows(
   { quote, selections }: CheckedOrder,
-  { prices, offer }: PriceRowTexts,
+  { prices, offer }: RequestMailSettings,
 ): MailRow[] {
   const { quantity } = selections
   if (!quote || quantity === null || quantity === undefined) return []

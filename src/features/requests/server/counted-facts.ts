@@ -15,30 +15,18 @@ export interface CountedOrder {
 }
 
 /** Only what the server has calculated itself: all else is a visitor's word. */
-export function countedOrder({
-  selections,
-  claimedTotal,
-  verdict,
-}: CheckedOrder): CountedOrder | undefined {
-  const { product, color } = selections
-  const cents = calculatedTotal(claimedTotal, verdict)
+export function countedOrder(order: CheckedOrder): CountedOrder | undefined {
+  const { product, color } = order.selections
+  const cents = calculatedTotal(order)
   if (cents === null || cents > LARGEST_CENTS || !product || !color) return undefined
   return { product, color, cents }
 }
 
-function calculatedTotal(claimed: Cents | null, verdict: CheckedOrder['verdict']): Cents | null {
-  switch (verdict.kind) {
-    // The visitor's total is the one of our price list, of today or of the page that was open.
-    case 'as-listed':
-    case 'formerly-listed':
-    case 'other-terms':
-      return claimed
-    case 'other-total':
-      return verdict.listed
-    case 'unreadable':
-    case 'not-offered':
-      return null
-  }
+function calculatedTotal({ claimedTotal, verdict }: CheckedOrder): Cents | null {
+  if (verdict.kind === 'other-total') return verdict.listed
+  if (verdict.kind === 'unreadable' || verdict.kind === 'not-offered') return null
+  // The visitor's total is the one of our price list, of today or of the page that was open.
+  return claimedTotal
 }
 
 /**

@@ -15,14 +15,29 @@ import { createInboxRoutes } from './desk/inbox-routes.ts'
 import { watchInbox } from './desk/watch-inbox.ts'
 import { createRequestDigest, createSuspectsDigest } from './digest/digests.ts'
 import { createInboxStore } from './inbox/inbox-store.ts'
+import { createInboxTable } from './inbox/inbox-table.ts'
 import { createRequestIndexer } from './inbox/index-requests.ts'
 import { createRelay } from './relay/relay.ts'
 import { createRequestMail } from './request-mail.ts'
-import { requestMigrations } from './request-migrations.ts'
+import { createLineTable } from './request-table.ts'
 import { createSellerStore } from './seller/seller-store.ts'
+import { takeOverRequests } from './take-over-requests.ts'
+
+// Tables of earlier versions, for their search and their figures. Newer archives never had them.
+const REMOVED = 'inbox_requests inbox_blocks inbox_words trend_requests trend_counts'.split(' ')
 
 export const requests = {
-  migrations: requestMigrations,
+  migrations: [
+    {
+      name: 'requests/lines',
+      async change(db, engine) {
+        for (const table of REMOVED) await db.schema.dropTable(table).ifExists().execute()
+        await createLineTable(db, engine)
+        await createInboxTable(db, engine)
+      },
+    },
+    { name: 'requests/lines-of-earlier-versions', takeOver: takeOverRequests },
+  ],
 
   open(context) {
     const { config, shops, db, engine, limiters, features, guard, now, log } = context

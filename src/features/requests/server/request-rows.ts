@@ -36,10 +36,7 @@ export function verdictsText(order: CheckedOrder): string {
 }
 
 /** One for each gadget. */
-export function toLineRows({
-  id,
-  order,
-}: Pick<ReceivedRequest, 'id' | 'order'>): Insertable<LineTable>[] {
+export function toLineRows({ id, order }: Pick<ReceivedRequest, 'id' | 'order'>) {
   const { selections, quote } = order
   const { cents = null, product = null, color = null } = countedOrder(order) ?? {}
   return [

@@ -85,13 +85,11 @@ export function customerName({ name, surname, email }: SentCustomer): string {
   return `${name} ${surname}`.trim() || email || '–'
 }
 
-/** The logo that a request names. Visitor input: whoever knows an id may name it. */
-interface NamedLogo {
-  /** Undefined where the page says that it did not arrive. */
-  readonly id: string | undefined
-}
-
-export function namedLogo(rows: readonly SentRow[]): NamedLogo | undefined {
+/**
+ * The logo that a request names, without an id where the page says that it did not arrive. Visitor input: whoever
+ * knows an id may name it.
+ */
+export function namedLogo(rows: readonly SentRow[]) {
   const value = factIn(rows, LOGO_ROW.field)?.value
   if (value === undefined) return undefined
   return { id: LOGO_ID.test(value) ? value : undefined }

@@ -1,5 +1,5 @@
 import { SELECTIONS } from '../../../order/selections.ts'
-import { formatCents, type Cents } from '../../../order/money.ts'
+import { formatCents } from '../../../order/money.ts'
 import { OFFER_TEXTS, type OfferTexts } from '../../../order/order-texts.ts'
 import type { Statement } from '../../../server/mail/html-blocks.ts'
 import { dateInWords } from '../../../server/messages/italian-date.ts'
@@ -38,7 +38,7 @@ function priceVerdictInWords(
   { verdict, claimedTotal }: CheckedOrder,
   offer: OfferTexts,
 ): VerdictInWords {
-  const claimed = amountOf(claimedTotal)
+  const claimed = claimedTotal === null ? 'nessuno' : formatCents(claimedTotal)
   const words = IN_A_FEW_WORDS[verdict.kind]
   switch (verdict.kind) {
     case 'as-listed':
@@ -94,10 +94,6 @@ function paymentVerdictInWords(payment: PaymentVerdict | undefined): VerdictInWo
     'pagamento verificato',
     `Pagamento verificato dal server: ${payment.captureId}, ${formatCents(payment.amount)}${demo}.`,
   )
-}
-
-function amountOf(total: Cents | null): string {
-  return total === null ? 'nessuno' : formatCents(total)
 }
 
 function good(verdict: string, text: string): VerdictInWords {

@@ -14,6 +14,4 @@ export function openRetention(context: FeatureContext) {
   })
 }
 
-export const retention = {
-  open: openRetention,
-} satisfies ServerFeature
+export const retention = { open: openRetention } satisfies ServerFeature

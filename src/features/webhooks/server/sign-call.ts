@@ -40,9 +40,8 @@ const MISSING =
   'manca WEBHOOK_SECRET nell’ambiente (o nel file .env), con cui si firmano le chiamate: aggiungilo e riavvia'
 
 /** Undefined where none is set: then nobody is called. */
-export function readWebhookSecret({
-  WEBHOOK_SECRET: value,
-}: Environment): WebhookSecret | undefined {
+export function readWebhookSecret(env: Environment): WebhookSecret | undefined {
+  const value = env.WEBHOOK_SECRET
   if (!value) return undefined
   const secret = parseWebhookSecret(value)
   if (secret) return secret

@@ -17,11 +17,6 @@ export interface SqliteTransaction<Row> extends CompiledQuery<Row> {
   readonly others: readonly CompiledQuery[]
 }
 
-interface Answer {
-  readonly rows: unknown[]
-  readonly changes?: number
-}
-
 export function sqliteDialect(file: string): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
@@ -95,11 +90,9 @@ class WorkerConnection implements DatabaseConnection {
     this.#isBeginning = false
     const others = 'others' in query ? query.others.map(statementIn) : undefined
     const question = { ...statementIn(query), others, isFirst }
-    const { rows, changes } = (await this.#thread.ask(question)) as Answer
-    return {
-      rows: rows as Row[],
-      ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }),
-    }
+    const answer = await this.#thread.ask(question)
+    const { rows, changes } = answer as { rows: Row[]; changes?: number }
+    return { rows, ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }) }
   }
 
   /** The next query begins a transaction: one message to the thread instead of two. */

@@ -11,7 +11,11 @@ function setUp({ bytes = 100_000, renderingMs = 10 } = {}) {
     time += renderingMs
     return reply(bytes)
   })
-  const page = createLinkedPages({ plain: async () => plain, render, now: () => time })
+  const page = createLinkedPages(
+    async () => plain,
+    render,
+    () => time,
+  )
   const ask = (quantity: number, payment = false) => page({ payment, selections: { quantity } })
   return { plain, render, page, ask, wait: (ms: number) => (time += ms) }
 }

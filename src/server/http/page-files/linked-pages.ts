@@ -9,13 +9,6 @@ export interface PageVariant {
   readonly embedded?: Embedding | undefined
 }
 
-export interface LinkedPagesOptions {
-  /** The page without selections, for a window. */
-  readonly plain: (variant: PageVariant) => Promise<StoredReply>
-  readonly render: (variant: PageVariant) => Promise<StoredReply>
-  readonly now: () => number
-}
-
 // A visitor may ask for any number of variants. Both limits bound what that costs: the memory, which is 8 MB at most,
 // and the share of the time that is spent on rendering.
 const MOST_KEPT = 24
@@ -31,10 +24,13 @@ export function isLarge(page: StoredReply): boolean {
 /**
  * Pages that begin with selections or are for a frame, rendered when they are first asked for. Beyond the limits the reply
  * is the plain page: the browser then applies the selections of its address itself, right after
- * hydration, as it does on a static host.
+ * hydration, as it does on a static host. `plain` is the page without selections, for a window.
  */
-export function createLinkedPages(options: LinkedPagesOptions) {
-  const { plain, render, now } = options
+export function createLinkedPages(
+  plain: (variant: PageVariant) => Promise<StoredReply>,
+  render: (variant: PageVariant) => Promise<StoredReply>,
+  now: () => number,
+) {
   // Least recently used first.
   const kept = new Map<string, StoredReply>()
   let budgetMs = RENDERING_AT_ONCE_MS

@@ -72,16 +72,8 @@ function dialled(phone: string): string | undefined {
 
 /** When it ended, or when it is due. */
 function momentOf(delivery: Delivery): number | undefined {
-  switch (delivery.state) {
-    case 'waiting':
-      return delivery.dueAt
-    case 'sending':
-    case 'held':
-      return undefined
-    case 'delivered':
-    case 'refused':
-      return delivery.at
-  }
+  if (delivery.state === 'waiting') return delivery.dueAt
+  return 'at' in delivery ? delivery.at : undefined
 }
 
 /** What the seller sees of deliveries beside the mails, oldest first, with every attempt. */
@@ -99,7 +91,7 @@ export function otherDeliveries(
       name: printable(kind.name(payload)),
       state: mailOf(delivery),
       at: momentOf(delivery),
-      attempts: log.map(({ at, ...past }) => ({ at, text: attemptInWords(past) })),
+      attempts: log.map((past) => ({ at: past.at, text: attemptInWords(past) })),
       /** An instance that died in the middle of one says nothing about it. */
       unknown: Math.max(0, attempt - log.length - (delivery.state === 'sending' ? 1 : 0)),
       canResend: kind.canResend && delivery.state !== 'sending',
@@ -107,16 +99,10 @@ export function otherDeliveries(
   })
 }
 
-function attemptInWords({ result, detail }: Omit<PastAttempt, 'at'>): string {
-  const said = printable(detail)
-  switch (result) {
-    case 'delivered':
-      return `consegnato (${said})`
-    case 'refused':
-      return `rifiutato (${said})`
-    case 'failed':
-      return `non riuscito (${said})`
-  }
+const RESULTS = { delivered: 'consegnato', refused: 'rifiutato', failed: 'non riuscito' } as const
+
+function attemptInWords({ result, detail }: PastAttempt): string {
+  return `${RESULTS[result]} (${printable(detail)})`
 }
 
 /** What happened to a request, oldest first. */
@@ -131,11 +117,11 @@ function requestHistory(
   const entries: HistoryEntry[] = [
     { at: receivedAt, by: '', kind: 'received', text: 'Richiesta ricevuta' },
     ...mail,
-    ...changes.map((change) => ({
-      at: change.at,
-      by: change.by,
-      kind: change.kind,
-      text: changeInWords(change),
+    ...changes.map(({ at, by, kind, state }) => ({
+      at,
+      by,
+      kind,
+      text: changeInWords(kind, state),
     })),
   ]
   return entries.toSorted((a, b) => a.at - b.at).filter(isLastOfItsNotes)
@@ -153,17 +139,14 @@ function isLastOfItsNotes(
   return !(entry.kind === 'notes' && next?.kind === 'notes' && next.by === entry.by)
 }
 
-function changeInWords({ kind, state }: SellerWork['changes'][number]): string {
-  switch (kind) {
-    case 'state':
-      return `Segnata «${isSellerState(state) ? SELLER_STATES[state].label : state}»`
-    case 'notes':
-      return 'Note private cambiate'
-    case 'retry':
-      return 'Email riprovata'
-    case 'release':
-      return 'Liberata: non è un robot'
-    case 'reply':
-      return 'Risposta aperta nel programma di posta'
-  }
+const CHANGES = {
+  notes: 'Note private cambiate',
+  retry: 'Email riprovata',
+  release: 'Liberata: non è un robot',
+  reply: 'Risposta aperta nel programma di posta',
+} as const
+
+function changeInWords(kind: SellerWork['changes'][number]['kind'], state: string): string {
+  if (kind !== 'state') return CHANGES[kind]
+  return `Segnata «${isSellerState(state) ? SELLER_STATES[state].label : state}»`
 }

@@ -5,9 +5,11 @@ import type { SchemaWriter } from '../../../../server/database/migrate.ts'
 
 export type InboxTables = {
   readonly inbox: InboxTable
-  readonly inbox_words: InboxWordsTable
+  /** SQLite's full text of the words, which are kept in `inbox`. */
+  readonly inbox_words: { readonly rowid: bigint; readonly words: string }
   readonly inbox_unindexed: { readonly sort_key: bigint }
-  readonly inbox_erasures: InboxErasureTable
+  /** One row, which counts what was erased: nothing else tells another instance that a request is gone. */
+  readonly inbox_erasures: { readonly id: number; readonly count: number }
 }
 
 /** One row for each request, with what it is listed, found and counted by. */
@@ -24,18 +26,6 @@ export interface InboxTable {
   readonly answer_minutes: number | null
   /** Separated by spaces; on Postgres a tsvector. */
   readonly words: string
-}
-
-/** SQLite's full text of the words, which are kept in `inbox`. */
-interface InboxWordsTable {
-  readonly rowid: bigint
-  readonly words: string
-}
-
-/** One row, which counts what was erased: nothing else tells another instance that a request is gone. */
-export interface InboxErasureTable {
-  readonly id: number
-  readonly count: number
 }
 
 export async function createErasureTable(db: SchemaWriter): Promise<void> {

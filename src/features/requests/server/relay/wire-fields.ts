@@ -36,12 +36,12 @@ export function fieldsOfJson(body: unknown): WireFields | undefined {
   if (!isObject(body)) return undefined
   const { template_params: variables = {} } = body
   if (!isObject(variables) || isNestedTooDeep(variables)) return undefined
-  return { ids: idsOf(body), variables: Object.entries(variables) }
+  return { ids: idsOf((field) => body[field]), variables: Object.entries(variables) }
 }
 
 /** The flat fields of `/email/send-form`; undefined where a file is among them. */
 export function fieldsOfForm(form: FormData): WireFields | undefined {
-  const ids = idsOf(Object.fromEntries(ID_FIELDS.map((name) => [name, form.get(name)])))
+  const ids = idsOf((field) => form.get(field))
   const variables = new Map<string, string>()
   for (const [name, value] of form) {
     if (CALL_FIELDS.has(name)) continue
@@ -79,17 +79,12 @@ function asText(value: unknown): string {
   return value === null || value === undefined ? '' : JSON.stringify(value)
 }
 
-function idsOf(source: Readonly<Record<string, unknown>>): WireFields['ids'] {
-  const { user_id, service_id, template_id } = source
-  return {
-    user_id: textOrNone(user_id),
-    service_id: textOrNone(service_id),
-    template_id: textOrNone(template_id),
-  }
-}
-
-function textOrNone(value: unknown): string {
-  return typeof value === 'string' ? value : ''
+function idsOf(valueOf: (field: IdField) => unknown): WireFields['ids'] {
+  const ids = ID_FIELDS.map((field) => {
+    const value = valueOf(field)
+    return [field, typeof value === 'string' ? value : '']
+  })
+  return Object.fromEntries(ids) as WireFields['ids']
 }
 
 /** Level by level: a function that calls itself for each level would exhaust the stack. */
