@@ -18,14 +18,13 @@ export interface DeskContext<View = object> {
 /** What a feature adds to the desk: one page with its place in the navigation. */
 export interface DeskFeature<View = object> extends AddressedPage<View> {
   readonly label: string
-  /** The name of its icon in the navigation. */
-  readonly icon: string
   /** Makes its stores, once, when the desk is opened. */
   open(desk: DeskContext<View>): OpenDeskFeature
 }
 
 export interface OpenDeskFeature {
-  readonly Page: ComponentType<PageProps>
+  /** `firstSteps`: those that all features propose. */
+  readonly Page: ComponentType<{ readonly firstSteps: ReactNode }>
   /** Stands above every page. */
   readonly Notices?: ComponentType
   /** What a seller could do first, where there is nothing else to do yet. */
@@ -38,9 +37,4 @@ export interface OpenDeskFeature {
   readonly refresh?: () => void
   /** A key was pressed on its page, without Ctrl and the like; true where it meant something. */
   readonly onKey?: (key: string, target: EventTarget | null) => boolean
-}
-
-export interface PageProps {
-  /** The first steps that all features propose. */
-  readonly firstSteps: ReactNode
 }

@@ -17,7 +17,7 @@ if (root) {
     // Without a session the same address shows how to get in.
     server: createDeskServer(fetch.bind(globalThis), () => location.reload()),
     now: () => Date.now(),
-    pause,
+    pause: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
     onPublished: look.refresh,
     goTo: views.goTo,
   }
@@ -53,8 +53,4 @@ if (root) {
     if (shownPart()?.onKey?.(event.key, event.target)) event.preventDefault()
   })
   createRoot(root).render(<Desk shopName={look.name} views={views} parts={parts} />)
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -18,17 +18,15 @@ function folderOf(address: string): string {
   return new URL('.', address).href.slice(0, -1)
 }
 
-/** The provider's client, in a chunk that does not belong to the first load. */
+/**
+ * The provider's client, in a chunk that does not belong to the first load. It reads localStorage on import;
+ * where that throws, it must find `undefined` instead.
+ */
 async function loadEmailjs(): Promise<EmailClient> {
-  hideBlockedStorage()
-  return import('@emailjs/browser')
-}
-
-/** The client reads localStorage on import; where that throws, it must find `undefined` instead. */
-function hideBlockedStorage(): void {
   try {
     void window.localStorage
   } catch {
     Object.defineProperty(window, 'localStorage', { value: undefined, configurable: true })
   }
+  return import('@emailjs/browser')
 }

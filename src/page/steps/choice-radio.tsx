@@ -1,14 +1,8 @@
 import type { ChoiceId } from '../../order/selections.ts'
 import { useOrder, useSession } from '../use-session.ts'
 
-interface ChoiceRadioProps {
-  readonly name: ChoiceId
-  readonly value: string
-  readonly id?: string
-}
-
 /** Its card follows it by `:checked`, so a choice renders the radios alone. */
-export function ChoiceRadio({ name, value, id }: ChoiceRadioProps) {
+export function ChoiceRadio({ name, value, id }: { name: ChoiceId; value: string; id?: string }) {
   const session = useSession()
   const isChosen = useOrder(({ dataset }) => dataset[name] === value)
   return (

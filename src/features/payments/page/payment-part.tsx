@@ -30,12 +30,14 @@ export function PaymentPart({ provider }: { provider: PaymentProvider }) {
     }),
   )
   const { kind } = useObservable(flow, itself)
+  // The provider's sandbox charges nothing either.
+  const isDemo = provider.mode === 'demo' || provider.environment === 'sandbox'
   const unclear = kind === 'undecided' || kind === 'checking'
   const keepFocus = useKeptFocus()
   useResume(flow)
   return (
     <div className="pay" role="group" aria-label={texts.label} tabIndex={-1} {...keepFocus}>
-      {isDemo(provider) && <p className="demo-label">{DEMO_LABEL}</p>}
+      {isDemo && <p className="demo-label">{DEMO_LABEL}</p>}
       {kind === 'paid' && <PaidNote />}
       {kind !== 'paid' && !unclear && <ProviderCheckout flow={flow} provider={provider} />}
       {unclear && (
@@ -65,11 +67,6 @@ function OpenInTab() {
       </a>
     </p>
   )
-}
-
-/** The provider's sandbox charges nothing either. */
-function isDemo(provider: PaymentProvider): boolean {
-  return provider.mode === 'demo' || provider.environment === 'sandbox'
 }
 
 /** After a reload during a capture, its outcome is asked for at once. */

@@ -14,7 +14,6 @@ import type { Views } from '../../../desk/views.ts'
 export const requestsPage = {
   address: '',
   label: 'Richieste',
-  icon: 'inbox',
   view: REQUESTS_VIEW,
   open: openRequests,
 } satisfies DeskFeature<RequestsView>

@@ -46,7 +46,8 @@ export function moveFocus(request: Observable<OpenRequest>): void {
     const [left, now] = [before, request.getSnapshot()]
     before = now
     if (now.kind === 'shown' && left.kind === 'loading') afterRender(focusSheet)
-    if (now.kind === 'none' && left.kind !== 'none') afterRender(() => focusRow(left.id))
+    if (now.kind !== 'none' || left.kind === 'none') return
+    afterRender(() => focus(document.querySelector(`[data-row="${CSS.escape(left.id)}"]`)))
   })
 }
 
@@ -61,10 +62,6 @@ function afterRender(moveFocus: () => void): void {
 
 function focusSheet(): void {
   focus(document.getElementById(SHEET_TITLE_ID))
-}
-
-function focusRow(id: string): void {
-  focus(document.querySelector(`[data-row="${CSS.escape(id)}"]`))
 }
 
 function focus(element: Element | null): boolean {

@@ -12,7 +12,6 @@ import { createSessionList, Sessions } from './sessions.tsx'
 export const systemPage = {
   address: 'stato',
   label: 'Sistema',
-  icon: 'system',
   open(desk) {
     const { goTo } = desk
     const store = createLoader<DeskStatus>(desk, '/status')

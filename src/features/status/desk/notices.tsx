@@ -20,13 +20,7 @@ export function Notices({ store, onShowRefused }: NoticesProps) {
   )
 }
 
-interface NoticeProps {
-  readonly notice: DeskNotice
-  readonly at: number
-  readonly onShow: () => void
-}
-
-function Notice({ notice, at, onShow }: NoticeProps) {
+function Notice({ notice, at, onShow }: { notice: DeskNotice; at: number; onShow: () => void }) {
   const { text, details, advice, isBad } = noticeInWords(notice, at)
   return (
     <div className={isBad ? 'notice bad' : 'notice'}>

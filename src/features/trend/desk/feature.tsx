@@ -8,7 +8,6 @@ import { Trend } from './trend.tsx'
 export const trendPage = {
   address: 'andamento',
   label: 'Andamento',
-  icon: 'chart',
   open(desk) {
     const trend = createLoader<BusinessTrend>(desk, '/trend')
     const load = () => {

@@ -105,7 +105,8 @@ function WeekChart({ weeks }: Pick<BusinessTrend, 'weeks'>) {
   )
 }
 
-interface RankingChartProps extends Since {
+interface RankingChartProps {
+  readonly since: string
   readonly title: string
   readonly what: 'prodotto' | 'colore'
   readonly ranking: Ranking
@@ -167,11 +168,11 @@ function ValueChart({ months }: Pick<BusinessTrend, 'months'>) {
   )
 }
 
-interface Since {
+interface SinceProps extends Pick<BusinessTrend, 'months'> {
   readonly since: string
 }
 
-function ShareChart({ months, since }: Pick<BusinessTrend, 'months'> & Since) {
+function ShareChart({ months, since }: SinceProps) {
   const all = requestsIn(months)
   const confirmed = months.reduce((sum, month) => sum + month.confirmed, 0)
   const lost = months.reduce((sum, month) => sum + month.lost, 0)
@@ -192,11 +193,7 @@ function ShareChart({ months, since }: Pick<BusinessTrend, 'months'> & Since) {
   )
 }
 
-function AnswerChart({
-  answers,
-  months,
-  since,
-}: Pick<BusinessTrend, 'answers' | 'months'> & Since) {
+function AnswerChart({ answers, months, since }: SinceProps & Pick<BusinessTrend, 'answers'>) {
   const { answered, medianMinutes = 0, within } = answers
   const bars = within.map((count, n) => {
     const step = ANSWER_STEPS[n]

@@ -188,14 +188,9 @@ export function Fields(props: FieldsProps) {
   )
 }
 
-interface ListFieldProps extends Pick<ListShape, 'item' | 'entry' | 'sharedUnless'> {
-  readonly path: JsonPath
-  readonly isOptional: boolean
-}
+type ListFieldProps = Extract<FieldShape, { kind: 'list' }> & Omit<InputProps, 'attributes'>
 
-type ListShape = Extract<FieldShape, { kind: 'list' }>
-
-/** SchemaEntries one below the other; those of single values side by side. */
+/** Entries one below the other; those of single values side by side. */
 function ListField({ path, item, entry, sharedUnless, isOptional }: ListFieldProps) {
   const { file, change } = useForm()
   const { value, set, clear } = useField(path)

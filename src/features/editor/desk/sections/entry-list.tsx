@@ -52,7 +52,6 @@ export const EntryList = memo(function EntryList(props: EntryListProps) {
             position={position}
             isOpen={position === open}
             problems={problems.countIn([list, position])}
-            isLast={position === entries.length - 1}
             onOpen={onOpen}
             onMove={onMove}
           />
@@ -80,7 +79,6 @@ interface EntryRowProps {
   readonly entry: JsonGroup
   readonly position: number
   readonly isOpen: boolean
-  readonly isLast: boolean
   readonly problems: number
   readonly onOpen: EntryListProps['onOpen']
   readonly onMove: EntryListProps['onMove']
@@ -91,14 +89,14 @@ const isRow = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGG
 
 /** Rendered only where it has changed: a catalogue may have a thousand. */
 const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { entry, position, isOpen, isLast, problems, onOpen, onMove } = props
+  const { entry, position, isOpen, problems, onOpen, onMove } = props
   const { price, supplement = price } = entry
   const [isOver, setIsOver] = useState(false)
   const onKeyDown = (event: KeyboardEvent) => {
     const to = position + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0)
     if (!event.altKey || to === position) return
     event.preventDefault()
-    if (to >= 0 && !(isLast && to > position)) onMove(position, to)
+    onMove(position, to)
   }
   return (
     <li

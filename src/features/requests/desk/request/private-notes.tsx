@@ -3,12 +3,7 @@ import type { RequestEdits } from './edit-request.ts'
 import { SavedLine } from './seller-state.tsx'
 import type { ShownRequest } from './shown-request.ts'
 
-interface PrivateNotesProps {
-  readonly shown: ShownRequest
-  readonly edits: RequestEdits
-}
-
-export function PrivateNotes({ shown, edits }: PrivateNotesProps) {
+export function PrivateNotes({ shown, edits }: { shown: ShownRequest; edits: RequestEdits }) {
   const { sheet, draft } = shown
   const text = draft?.text ?? sheet.notes
   return (

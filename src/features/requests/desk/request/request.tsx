@@ -12,12 +12,7 @@ import { AskDialog } from '../../../../desk/ask-dialog.tsx'
 
 export const SHEET_TITLE_ID = 'sheet-title'
 
-interface RequestProps {
-  readonly request: OpenRequestStore
-  readonly onClose: () => void
-}
-
-export function Request({ request, onClose }: RequestProps) {
+export function Request({ request, onClose }: { request: OpenRequestStore; onClose: () => void }) {
   const open = useCurrent(request)
   if (open.kind === 'none') return null
   return (
@@ -38,12 +33,7 @@ export function Request({ request, onClose }: RequestProps) {
   )
 }
 
-interface SheetProps {
-  readonly shown: ShownRequest
-  readonly request: OpenRequestStore
-}
-
-function Sheet({ shown, request }: SheetProps) {
+function Sheet({ shown, request }: { shown: ShownRequest; request: OpenRequestStore }) {
   const { sheet, at } = shown
   const { edits } = request
   const { row, customer, lines, verdicts, repeats, reply, history } = sheet
@@ -174,13 +164,8 @@ function mailInWords({ row, mail }: RequestSheet, at: number): string {
   }
 }
 
-interface EraseRequestProps {
-  readonly name: string
-  readonly onErase: () => void
-}
-
 /** The seller is asked once more, since nothing brings it back. */
-function EraseRequest({ name, onErase }: EraseRequestProps) {
+function EraseRequest({ name, onErase }: { readonly name: string; readonly onErase: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
     <>

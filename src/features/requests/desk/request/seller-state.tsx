@@ -3,13 +3,8 @@ import type { RequestEdits } from './edit-request.ts'
 import type { Saved, ShownRequest } from './shown-request.ts'
 import { whenInWords } from '../../../../desk/moment-in-words.ts'
 
-interface SellerStateProps {
-  readonly shown: ShownRequest
-  readonly edits: RequestEdits
-}
-
 /** These are no radio buttons, since an arrow key would store every state on its way. */
-export function SellerStateControl({ shown, edits }: SellerStateProps) {
+export function SellerStateControl({ shown, edits }: { shown: ShownRequest; edits: RequestEdits }) {
   const { sheet, pendingState, formerState } = shown
   const current = pendingState ?? sheet.row.state
   return (
