@@ -27,13 +27,7 @@ export function newOrder(
   customer: Customer,
   dataset: Dataset = catalogue.defaults,
 ): Order {
-  return recalculated(catalogue, {
-    uid: null,
-    dataset,
-    customer,
-    price: null,
-    receipt: null,
-  })
+  return recalculated(catalogue, { uid: null, dataset, customer, price: null, receipt: null })
 }
 
 /** The order with its price computed again; a quantity of 0 or less becomes 1. */

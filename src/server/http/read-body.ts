@@ -79,18 +79,14 @@ export function createBodyBudget(budgetBytes = BODY_BUDGET_BYTES) {
     })
   }
 
-  /** Undefined where the body was refused for lack of memory, or its sender has left. */
-  async function read(
-    request: Request,
-    incoming: unknown,
-    largestBytes = Infinity,
-  ): Promise<Buffer | 'too large' | undefined> {
-    if (incoming instanceof IncomingMessage) return fromSocket(incoming, largestBytes)
-    const body = Buffer.from(await request.arrayBuffer())
-    return body.length > largestBytes ? 'too large' : body
+  return {
+    /** Undefined where the body was refused for lack of memory, or its sender has left. */
+    read: async (request: Request, incoming: unknown, largestBytes = Infinity) => {
+      if (incoming instanceof IncomingMessage) return fromSocket(incoming, largestBytes)
+      const body = Buffer.from(await request.arrayBuffer())
+      return body.length > largestBytes ? 'too large' : body
+    },
   }
-
-  return { read }
 }
 
 function largest(receiving: ReadonlySet<Receiving>): Receiving | undefined {
