@@ -17,6 +17,7 @@ import { createRetentionTables } from '../../features/retention/server/retention
 import { indexCopies } from '../../features/copies/server/visitor-copy.ts'
 import { createRequestTable } from '../../features/requests/server/request-table.ts'
 import { FEATURES } from './features.ts'
+import { createBlockTables, createCounterTables } from './former-tables.ts'
 
 /** Released migrations are history: add a named one, never change one. */
 export const MIGRATIONS: Migrations = {
@@ -30,14 +31,16 @@ export const MIGRATIONS: Migrations = {
     },
     createLogoTables,
     createDeskTables,
-    indexRefused,
+    async (db, engine) => {
+      await createBlockTables(db, engine)
+      await indexRefused(db)
+    },
     createSellerTables,
     async (db) => {
       await createRetentionTables(db)
       await createBackupTable(db)
     },
-    // Made tables that `requests/lines` removes: archives that do not have them yet never get them.
-    async () => {},
+    createCounterTables,
     createErasureTable,
     addAttemptLog,
     async (db) => {

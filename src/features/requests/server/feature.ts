@@ -23,7 +23,7 @@ import { createLineTable } from './request-table.ts'
 import { createSellerStore } from './seller/seller-store.ts'
 import { takeOverRequests } from './take-over-requests.ts'
 
-// Tables of earlier versions, for their search and their figures. Newer archives never had them.
+// The search by blocks and the counters of figures, which the databases' own search and sums replace.
 const REMOVED = 'inbox_requests inbox_blocks inbox_words trend_requests trend_counts'.split(' ')
 
 export const requests = {
@@ -31,7 +31,7 @@ export const requests = {
     {
       name: 'requests/lines',
       async change(db, engine) {
-        for (const table of REMOVED) await db.schema.dropTable(table).ifExists().execute()
+        for (const table of REMOVED) await db.schema.dropTable(table).execute()
         await createLineTable(db, engine)
         await createInboxTable(db, engine)
       },
