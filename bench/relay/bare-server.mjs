@@ -1,35 +1,25 @@
-// The server that ours is compared with: node:http and the same two inserts with the same durability,
-// one request after the other, without limits, checks or a database thread.
+// The server that ours is compared with: node:http and the same inserts with the same durability, one request after
+// the other, without limits, checks or a database thread. The database holds requests that our server has stored: the
+// rows of a new one are those of the last of them, with keys and text of its own.
 import { createServer } from 'node:http'
 import { DatabaseSync } from '@photostructure/sqlite'
 
 const database = new DatabaseSync(process.argv[2] ?? '')
 database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000')
-const insertRequest = database.prepare(
-  `insert into requests (id, received_at, dedupe, params, verdicts, request_number, repeats)
-   values (?, ?, ?, ?, ?, ?, 0)
-   on conflict (dedupe) where dedupe is not null do update set repeats = repeats + 1`,
-)
-const insertDelivery = database.prepare(
-  `insert into deliveries (id, kind, subject, network, payload, created_at,
-     state, due_at, settled_at, give_up_at, attempt, failures, undecided, detail)
-   values (?, 'request-mail', ?, ?, ?, ?, 'waiting', ?, null, ?, 0, 0, 0, '')`,
-)
-const order = JSON.stringify({
-  requestNumber: 48_213,
-  selections: {
-    product: 'pen',
-    color: 'green',
-    material: 'metal',
-    print: 'digital',
-    pack: 'bulk',
-    quantity: 2500,
-  },
-  claimedTotal: 262_500,
-  verdict: { kind: 'as-listed' },
+const inserts = ['requests', 'deliveries', 'request_lines', 'inbox'].map((table) => {
+  const select = database.prepare(`select * from ${table} order by 1 desc limit 1`)
+  // The sort keys of the inbox are larger than a number of JavaScript.
+  select.setReadBigInts(true)
+  const row = select.get() ?? {}
+  const columns = Object.keys(row)
+  const insert = database.prepare(
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+  )
+  /** @param {Record<string, unknown>} own */
+  return (own) => insert.run(...columns.map((column) => own[column] ?? row[column]))
 })
-let count = 0
 const prefix = Date.now().toString(36)
+let count = 0
 
 const server = createServer((request, response) => {
   /** @type {Buffer[]} */
@@ -40,11 +30,9 @@ const server = createServer((request, response) => {
     const params = JSON.stringify(body.template_params)
     count += 1
     const id = `${prefix}-${count}`
-    const now = Date.now()
-    const payload = JSON.stringify({ messageId: `<${id}@example.com>` })
+    const own = { id, request_id: id, subject: id, sort_key: count, dedupe: id, params }
     database.exec('begin immediate')
-    insertRequest.run(id, now, params.slice(0, 60), params, order, 48_213)
-    insertDelivery.run(id, id, 'network', payload, now, now, now)
+    for (const insert of inserts) insert(own)
     database.exec('commit')
     response.end('OK')
   })

@@ -47,13 +47,3 @@ export interface OpenServerFeature {
   readonly start?: () => void
   readonly stop?: () => Promise<void>
 }
-
-/** Begins the deliveries of every feature that answers to an event. */
-export function wakeAll(
-  { features, wake }: FeatureContext,
-  event: 'onRequest' | 'onState' | 'onPayment',
-): void {
-  for (const feature of features()) {
-    if (feature[event]) for (const { name } of feature.deliveries ?? []) wake(name)
-  }
-}

@@ -6,6 +6,7 @@ import type { RequestGuard } from '../http/request-guard.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import type { MailSettings } from '../mail/mail-settings.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { NewDelivery } from '../outbox/delivery.ts'
 import type { DeliveryStore } from '../outbox/delivery-store.ts'
 import type { PictureFile } from '../pictures/photo-of.ts'
 import type { LiveShop } from '../shop/live-shop.ts'
@@ -41,8 +42,8 @@ export interface ServerContext {
   readonly secret: (name: string) => Promise<string>
   /** When a backup was last made; undefined where none ever was. */
   readonly lastBackup: () => Promise<number | undefined>
-  /** Begins deliveries of this kind without delay. */
-  readonly wake: (kind: string) => void
+  /** Begins these deliveries without delay; all that are due where none are named. */
+  readonly wake: (deliveries?: readonly Pick<NewDelivery, 'kind'>[]) => void
   /** The built script for other sites. */
   readonly embedScript: string
   readonly preview: Preview

@@ -205,10 +205,9 @@ export function createLane(options: LaneOptions) {
     start(): void {
       working = run()
     },
-    /** Something new of this kind is due. */
-    wake(name: string): void {
-      const kind = kinds.get(name)
-      if (kind && !isCapped(kind)) ring()
+    /** Something new of these kinds is due. */
+    wake(names: readonly string[]): void {
+      if (options.kinds.some((kind) => names.includes(kind.name) && !isCapped(kind))) ring()
     },
     /** Begins no other attempt, and resolves when the current ones are settled. */
     async stop(): Promise<void> {

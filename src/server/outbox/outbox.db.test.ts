@@ -182,7 +182,7 @@ it('[OB1] goes on when the store comes back', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(attempted).toEqual([])
   isAway = false
-  outbox.wake('test')
+  outbox.wake([{ kind: 'test' }])
   await expect.poll(() => attempted.length).toBe(1)
   await outbox.stop()
 })

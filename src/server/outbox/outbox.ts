@@ -1,4 +1,5 @@
 import { MOST_WEBHOOKS } from '../../shop/webhook-settings.ts'
+import type { NewDelivery } from './delivery.ts'
 import { createLane, type LaneOptions } from './lane.ts'
 import type { LaneName } from './delivery-kind.ts'
 
@@ -31,8 +32,10 @@ export function createOutbox(options: OutboxOptions) {
     start(): void {
       for (const lane of all) lane.start()
     },
-    wake(kind: string): void {
-      for (const lane of all) lane.wake(kind)
+    /** Looks for these deliveries without delay; for all where none are named. */
+    wake(deliveries?: readonly Pick<NewDelivery, 'kind'>[]): void {
+      const names = deliveries?.map(({ kind }) => kind) ?? kinds.map(({ name }) => name)
+      for (const lane of all) lane.wake(names)
     },
     async stop(): Promise<void> {
       await Promise.all(all.map((lane) => lane.stop()))

@@ -80,7 +80,7 @@ export async function openServer(
       secrets.set(name, ask)
       return ask()
     },
-    wake: (kind) => outbox.wake(kind),
+    wake: (deliveries) => outbox.wake(deliveries),
     features: () => features,
     shownDeliveries: SHOWN_DELIVERIES,
     embedScript: files.embedScript,

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../shop/shop.ts'
 import type { DeliveryTables } from '../../../server/outbox/delivery-table.ts'
-import { wakeAll, type ServerFeature } from '../../server-feature.ts'
+import type { ServerFeature } from '../../server-feature.ts'
 import { createPaymentStore } from './payment-store.ts'
 import { openPayments, paymentProviderOf } from './open-payments.ts'
 import { createPaymentMail } from './payment-mail.ts'
@@ -25,7 +25,7 @@ export const payments = {
       notices: (payment, progress) =>
         features().flatMap(({ onPayment }) => onPayment?.(payment, progress) ?? []),
       leaseMs: config.leaseMs,
-      onNotice: () => wakeAll(context, 'onPayment'),
+      onNotice: context.wake,
     })
     let stopWatching: (() => Promise<void>) | undefined
     return {

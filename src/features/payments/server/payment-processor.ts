@@ -8,7 +8,7 @@ export interface PaymentProcessorOptions extends OpenPaymentOptions {
   /** What tells the seller and other systems; empty where there is nothing new to tell. */
   readonly notices: (payment: Payment, progress: Progress) => readonly NewDelivery[]
   /** Called after a notice was stored, so that it leaves without delay. */
-  readonly onNotice: () => void
+  readonly onNotice: (notices: readonly NewDelivery[]) => void
   /** Longer than the calls of one turn: when it is over, nobody asks the provider any more. */
   readonly leaseMs: number
   readonly pause: (ms: number) => Promise<void>
@@ -118,7 +118,7 @@ export function createPaymentProcessor(options: PaymentProcessorOptions) {
     log('payment-settled', { payment: payment.id, state: progress.state, settlement })
     switch (settlement) {
       case 'settled':
-        if (notices.length > 0) options.onNotice()
+        if (notices.length > 0) options.onNotice(notices)
         return
       case 'capture-used': {
         const reason =

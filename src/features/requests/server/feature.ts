@@ -5,7 +5,7 @@ import { receiveBy } from '../../../server/desk/receive.ts'
 import { shopMailSettings } from '../../../server/context/shop-mail-settings.ts'
 import { createLogoStore } from '../../logos/server/logo-store.ts'
 import { createPaymentStore } from '../../payments/server/payment-store.ts'
-import { wakeAll, type FeatureContext, type ServerFeature } from '../../server-feature.ts'
+import type { FeatureContext, ServerFeature } from '../../server-feature.ts'
 import { createJudgeSender } from '../../suspicion/server/judge-sender.ts'
 import { WALK_SECRET } from '../../suspicion/server/walk-token.ts'
 import type { RequestMailSettings } from './compose-request-mail.ts'
@@ -40,7 +40,7 @@ export const requests = {
   ],
 
   open(context) {
-    const { config, shops, db, engine, limiters, features, guard, now, log } = context
+    const { config, shops, db, engine, limiters, features, guard, wake, now, log } = context
     const store = createRequestStore(db.withTables(), engine)
     const inbox = createInboxStore(db.withTables(), engine)
     const seller = createSellerStore(db.withTables(), engine)
@@ -59,8 +59,8 @@ export const requests = {
         log,
       }),
       plan: (request) => features().flatMap(({ onRequest }) => onRequest?.(request) ?? []),
-      onAccepted() {
-        wakeAll(context, 'onRequest')
+      onAccepted({ deliveries }) {
+        wake(deliveries)
         indexer.countStored()
       },
     })
@@ -72,7 +72,7 @@ export const requests = {
       payments,
       planUpdated: (request, state) =>
         features().flatMap(({ onState }) => onState?.(request, state) ?? []),
-      onPlanned: () => wakeAll(context, 'onRequest'),
+      onPlanned: wake,
     })
     return {
       routes: relay,

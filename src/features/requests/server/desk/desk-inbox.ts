@@ -47,7 +47,7 @@ interface DeskInboxOptions extends Pick<
   /** What other systems are told of a changed state. */
   readonly planUpdated: (request: StoredRequest, state: SellerState) => readonly NewDelivery[]
   /** Called after deliveries were planned or put back in line, so that they leave without delay. */
-  readonly onPlanned: () => void
+  readonly onPlanned: (planned?: readonly NewDelivery[]) => void
 }
 
 export type DeskInbox = ReturnType<typeof createDeskInbox>
@@ -115,7 +115,7 @@ export function createDeskInbox(options: DeskInboxOptions) {
       const planned = change.kind === 'state' ? options.planUpdated(request, change.state) : []
       const asked = { requestId: id, at: now(), by, change }
       const appended = await seller.append(asked, version, planned)
-      if (appended === 'stored' && planned.length > 0) onPlanned()
+      if (appended === 'stored' && planned.length > 0) onPlanned(planned)
       const current = appended === 'absent' ? undefined : await sheet(id)
       return (
         current && ({ isStored: appended === 'stored', sheet: current } satisfies SellerChangeReply)

@@ -34,7 +34,7 @@ export interface RelayOptions extends Pick<ServerContext, 'guard' | 'now' | 'log
   /** What a new request leads to. */
   readonly plan: RequestDelivery['plan']
   /** Called after a request was stored, so that its mail leaves without delay. */
-  readonly onAccepted: () => void
+  readonly onAccepted: (request: NewRequest) => void
 }
 
 // What the public provider allows for all variables together.
@@ -122,13 +122,14 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
   async function accept(context: CallContext, params: Params): Promise<Response> {
     try {
       // Stored before we answer: once the page says "inoltrata", a crash must not lose it.
-      await store.accept(await checked(params, guard.networkOf(context)))
+      const request = await checked(params, guard.networkOf(context))
+      await store.accept(request)
+      options.onAccepted(request)
+      return context.text(ANSWER.accepted)
     } catch (error) {
       log('request-not-stored', { error: String(error) })
       return refuse(context, guard.notNow())
     }
-    options.onAccepted()
-    return context.text(ANSWER.accepted)
   }
 
   /** A page that was opened before the shop's ids changed still sends the former ones. */
