@@ -17,6 +17,10 @@ it('[PG10] [PG37] holds the first step, its style and a line for visitors withou
   expect(html).toMatch(/<noscript>.*JavaScript.*<\/noscript>/)
 })
 
+it('[PG10] the small pictures of the first step wait for no script', () => {
+  expect(render()).toContain('class="step shown" id="frame-product"')
+})
+
 it('[PC6] holds each drawing once, however many pictures use it', () => {
   const html = render()
   expect(html.match(/ href="#o-pen"/g)?.length).toBeGreaterThan(1)

@@ -13,6 +13,7 @@ import { WIZARD_FORM_ID } from './foot-bar.tsx'
 import { LaterStep } from './later/later-part.tsx'
 import { loadLater } from './later/load-later.ts'
 import { inFrameAfterNext } from './navigation/after-frame.ts'
+import { shownSteps } from './navigation/shown-steps.ts'
 import { LivePicture } from './picture/live-picture.tsx'
 import { StepBar } from './step-bar.tsx'
 import type { SessionStep } from './session.ts'
@@ -57,7 +58,7 @@ export function WizardForm() {
   )
 }
 
-// The frame that answers a press comes earlier, and the visitor has read the question later.
+// Longer than the frame that answers a press, shorter than reading the question.
 const RENDER_AHEAD_AFTER_MS = 200
 
 /** The steps so far and the next one, which is rendered and laid out when there is time: 'Avanti' only reveals it. */
@@ -67,14 +68,15 @@ function Steps({ active }: { active: number }) {
   useEffect(() => void loadLater())
   const [ahead, setAhead] = useState(0)
   useEffect(() => {
-    const renderAhead = () => startTransition(() => setAhead(active + 1))
+    const next = shownSteps(steps, active).find(({ index }) => index > active)
+    const renderAhead = () => startTransition(() => setAhead(next?.index ?? 0))
     const timer = setTimeout(renderAhead, RENDER_AHEAD_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [active])
+  }, [active, steps])
   const placeOf = (step: SessionStep, index: number): Place => {
     if (index === active) return 'shown'
     // A payment loads what belongs to others, and that only where the visitor is.
-    return index === ahead && !step.forPayment ? 'ahead' : 'hidden'
+    return index === ahead && index > active && !step.forPayment ? 'ahead' : 'hidden'
   }
   return steps
     .slice(0, Math.max(active, ahead) + 1)
@@ -85,7 +87,7 @@ type Place = 'shown' | 'ahead' | 'hidden'
 
 /** It is memoised: a step change concerns two steps, and the others are left alone. */
 const StepFrame = memo(function StepFrame({ step, place }: { step: SessionStep; place: Place }) {
-  const [hasArrived, setHasArrived] = useState(false)
+  const [hasArrived, setHasArrived] = useState(place === 'shown')
   useEffect(
     () => (place === 'shown' ? inFrameAfterNext(() => setHasArrived(true)) : undefined),
     [place],

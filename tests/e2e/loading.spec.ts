@@ -453,6 +453,19 @@ test('[PG60] later steps, drawings and documents load after the first step is in
   expect(await missing()).toEqual([])
 })
 
+test('[PG60] a visitor who reaches a later step before it has loaded keeps the focus on its heading', async ({
+  wizard,
+  page,
+}) => {
+  const release = await holdRequests(page, '**/later*')
+  await page.goto('/', { waitUntil: 'commit' })
+  await wizard.walkTo('Quantità')
+  await expect(wizard.heading('Quantità')).toBeFocused()
+  release()
+  await expect(wizard.quantityField).toBeVisible()
+  await expect(wizard.heading('Quantità')).toBeFocused()
+})
+
 test('[PG61] a script that fails once is loaded by its second address', async ({
   wizard,
   page,

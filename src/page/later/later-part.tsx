@@ -1,8 +1,8 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createElement, Fragment, useLayoutEffect, type ReactNode } from 'react'
 import type { StepId } from '../../shop/texts/page-texts.ts'
 import { Broken } from '../feedback/error-boundary.tsx'
 import type { OwnPart, PartProps, Slot } from '../page-feature.ts'
-import { StepHeading } from '../steps/step-parts.tsx'
+import { StepHeading, stepHeadingId } from '../steps/step-parts.tsx'
 import { itself, useObservable } from '../use-session.ts'
 import { laterChunk } from './load-later.ts'
 
@@ -23,12 +23,24 @@ export function LaterPart({ name, meanwhile, failed, ...props }: LaterPartProps)
   return createElement(Fragment, null, ...shown.map((part) => createElement(part, props)))
 }
 
-/** Only a visitor who is faster than the network sees the heading alone. */
 export function LaterStep({ id }: { id: StepId }) {
-  const heading = (
+  return <LaterPart name={id} meanwhile={<HeadingAlone id={id} />} failed={<Broken />} />
+}
+
+/** Only a visitor who is faster than the network sees it. The heading of the loaded step takes over its focus. */
+function HeadingAlone({ id }: { id: StepId }) {
+  useLayoutEffect(
+    () => () => {
+      const heading = () => document.getElementById(stepHeadingId(id))
+      if (document.activeElement === heading()) {
+        queueMicrotask(() => heading()?.focus({ preventScroll: true }))
+      }
+    },
+    [id],
+  )
+  return (
     <div className="ask">
       <StepHeading id={id} />
     </div>
   )
-  return <LaterPart name={id} meanwhile={heading} failed={<Broken />} />
 }
