@@ -31,9 +31,8 @@ export function LaterStep({ id }: { id: StepId }) {
 function HeadingAlone({ id }: { id: StepId }) {
   useLayoutEffect(
     () => () => {
-      const heading = () => document.getElementById(stepHeadingId(id))
-      if (document.activeElement === heading()) {
-        queueMicrotask(() => heading()?.focus({ preventScroll: true }))
+      if (document.activeElement === headingOf(id)) {
+        queueMicrotask(() => headingOf(id)?.focus({ preventScroll: true }))
       }
     },
     [id],
@@ -43,4 +42,8 @@ function HeadingAlone({ id }: { id: StepId }) {
       <StepHeading id={id} />
     </div>
   )
+}
+
+function headingOf(id: StepId): HTMLElement | null {
+  return document.getElementById(stepHeadingId(id))
 }
