@@ -23,7 +23,8 @@ interface RetryOptions {
 
 /**
  * Puts every delivery about the subjects that is waiting or refused back in line; where the seller asks
- * for it again, also those that are delivered.
+ * for it again, also those that are delivered. The result is about the first subject, unless only others
+ * had something to put back.
  */
 export async function retryDeliveries(
   subjects: readonly string[],
@@ -34,15 +35,17 @@ export async function retryDeliveries(
   const deliveries = only === undefined ? all : all.filter(({ id }) => id === only)
   if (deliveries.length === 0) return 'nothing-planned'
   const chosen = deliveries.filter(isAtRest).filter(({ state }) => isAgain || state !== 'delivered')
-  if (chosen.length === 0) {
-    if (deliveries.some(({ state }) => state === 'sending')) return 'being-sent'
-    return deliveries.some(({ state }) => state === 'held') ? 'held' : 'delivered-already'
-  }
   for (const delivery of chosen) {
     const isBack = await store.putBack(delivery.id, tryAgain(delivery, now), payloadOf(delivery))
     if (!isBack) return 'overtaken'
   }
-  return 'queued'
+  const isOwn = ({ subject }: Delivery) => subject === subjects[0]
+  if (chosen.some(isOwn)) return 'queued'
+  // A notice that was put back must not hide that the request itself is held or being sent.
+  const left = chosen.length === 0 ? deliveries : deliveries.filter(isOwn)
+  if (left.some(({ state }) => state === 'sending')) return 'being-sent'
+  if (left.some(({ state }) => state === 'held')) return 'held'
+  return chosen.length === 0 ? 'delivered-already' : 'queued'
 }
 
 function isAtRest(delivery: Delivery): delivery is Delivery & (Waiting | Refused | Delivered) {

@@ -3,7 +3,7 @@ import type { DeliveryTables } from '../../../server/outbox/delivery-table.ts'
 import type { ServerFeature } from '../../server-feature.ts'
 import { createPaymentStore } from './payment-store.ts'
 import { openPayments, paymentProviderOf } from './open-payments.ts'
-import { createPaymentMail } from './payment-mail.ts'
+import { createPaymentMail, PAYMENT_MAIL } from './payment-mail.ts'
 import type { PaymentTables } from './payment-table.ts'
 import { readPaypal, type PaypalConfig } from './paypal/paypal-config.ts'
 
@@ -14,6 +14,7 @@ const NO_ACCOUNT =
   'settings.json, payments: «account» vuole un account, ma PAYPAL_CLIENT_ID non è impostata: nella pagina non si può pagare.'
 
 export const payments = {
+  shownDeliveries: { [PAYMENT_MAIL]: { name: () => 'Avviso del pagamento', canResend: true } },
   open(context) {
     const { config, shops, db, engine, features, say } = context
     const paypal = readPaypal(config.env)

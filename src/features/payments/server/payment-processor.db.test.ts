@@ -23,6 +23,7 @@ async function withSilentProvider({
   onTestFinished(close)
   const { orderId } = await store.open(opened)
   const clock = { now: NOON, looks: 0, meanwhile: async () => {} }
+  const logged: object[] = []
   const silent = async () => {
     clock.now += callMs
     clock.looks += 1
@@ -42,9 +43,9 @@ async function withSilentProvider({
       clock.now += ms
       return clock.meanwhile()
     },
-    log: () => {},
+    log: (event, facts) => void logged.push({ event, ...facts }),
   })
-  return { payments, store, orderId, clock }
+  return { payments, store, orderId, clock, logged }
 }
 
 it('[PY26] ends a turn before its lease, however slow the provider is', async () => {
@@ -71,6 +72,14 @@ it('[PY27] asks about money that is held back every hour, and for a month at mos
   expect(await payments.round()).toBe(true)
   expect(await store.find(orderId)).toMatchObject({ progress: { state: 'rejected' } })
   expect(await payments.round()).toBe(false)
+})
+
+it('[DK3] the log names the order by which the notice of a payment is put back in line', async () => {
+  const { payments, orderId, logged } = await withSilentProvider()
+  await payments.capture(orderId)
+  expect(logged).toContainEqual(
+    expect.objectContaining({ event: 'payment-settled', order: orderId }),
+  )
 })
 
 const MONEY_ASKED_FOR: readonly Progress[] = [

@@ -115,7 +115,8 @@ export function createPaymentProcessor(options: PaymentProcessorOptions) {
   async function settle(payment: Payment, progress: Progress): Promise<void> {
     const notices = options.notices(payment, progress)
     const settlement = await store.settle(payment, progress, notices)
-    log('payment-settled', { payment: payment.id, state: progress.state, settlement })
+    const { id, orderId } = payment
+    log('payment-settled', { payment: id, order: orderId, state: progress.state, settlement })
     switch (settlement) {
       case 'settled':
         if (notices.length > 0) options.onNotice(notices)

@@ -27,6 +27,7 @@ import { createRequestDigest } from '../digest/digests.ts'
 import { REQUEST_MAIL } from '../request-mail.ts'
 import type { Params } from '../sent-data.ts'
 import { CommandError, MisuseError } from '../../../../server/commands/command-error.ts'
+import { payments as paymentsFeature } from '../../../payments/server/feature.ts'
 import { copies } from '../../../copies/server/feature.ts'
 import { webhooks } from '../../../webhooks/server/feature.ts'
 import { readRequestsCommand, runRequestsCommand, type RequestsCommandOptions } from './commands.ts'
@@ -44,7 +45,11 @@ async function aCommand(changes: Partial<RequestsCommandOptions> = {}) {
     backup: (file) => backupSqlite(stores.db, file),
     mailFolder,
     catalogue: demoCatalogue,
-    shownDeliveries: { ...copies.shownDeliveries, ...webhooks.shownDeliveries },
+    shownDeliveries: {
+      ...paymentsFeature.shownDeliveries,
+      ...copies.shownDeliveries,
+      ...webhooks.shownDeliveries,
+    },
     now: () => NOON,
     write: async (text) => {
       output += text
@@ -120,6 +125,12 @@ it('[DK1] [DK31] lists the requests in a table, with the verdict on each total',
     /Rossi \[2J +2\.500 × Penna · .* +2\.625,00.€ {2}totale verificato +in attesa$/,
   )
   expect(new Set(lines.map((line) => line.indexOf('in attesa'))).size).toBe(2)
+})
+
+it('[DK1] a long name is cut between its characters', async () => {
+  const { store, run } = await aCommand()
+  await store.accept(aRequest({ params: { name: '😀'.repeat(25) } }))
+  expect(await run('list')).toContain(` ${'😀'.repeat(23)}… `)
 })
 
 const summaryOf = (...cells: [label: string, text: string][]) =>
@@ -446,17 +457,45 @@ async function paidByAda(payments: PaymentStore) {
   return { orderId, payment, notice }
 }
 
-it('[DK3] puts the refused notice of its payment back in line', async () => {
+it('[DK3] [DK9] shows the refused notice of its payment, and puts it back in line', async () => {
   const { store, payments, deliveries, run } = await aCommand()
   const { payment, notice } = await paidByAda(payments)
   const request = aRequest({ order: { ...checked, payment } })
   await store.accept(request)
   await settle(deliveries, REQUEST_MAIL, DELIVERED)
   await settle(deliveries, notice.kind, REFUSED)
+  expect(await run('show', request.id)).toMatch(/Avviso del pagamento: NON riuscito\n.*550 no/)
   expect(await run('retry', request.id)).toContain('di nuovo in coda')
   expect(await deliveries.ofSubjects([notice.subject])).toMatchObject([{ state: 'waiting' }])
   await settle(deliveries, notice.kind, DELIVERED)
   await expect(run('retry', request.id)).rejects.toThrow(/già stata consegnata/)
+})
+
+it('[DK3] puts the refused notice of a payment without a request back in line', async () => {
+  const { payments, deliveries, run } = await aCommand()
+  const { orderId, notice } = await paidByAda(payments)
+  await settle(deliveries, notice.kind, REFUSED)
+  expect(await run('retry', orderId)).toContain(`L’email del pagamento ${orderId} è di nuovo in`)
+  expect(await deliveries.ofSubjects([notice.subject])).toMatchObject([{ state: 'waiting' }])
+  await settle(deliveries, notice.kind, DELIVERED)
+  await expect(run('retry', orderId)).rejects.toThrow(/già stata consegnata/)
+})
+
+it('[DK3] says that a request is held or being sent, also where its notice is put back', async () => {
+  const { store, payments, deliveries, run } = await aCommand()
+  const { payment, notice } = await paidByAda(payments)
+  const request = aRequest({ order: { ...checked, payment } })
+  await store.accept({
+    ...request,
+    deliveries: request.deliveries.map((delivery) => ({ ...delivery, isHeld: true })),
+  })
+  await settle(deliveries, notice.kind, REFUSED)
+  await expect(run('retry', request.id)).rejects.toThrow('liberala con release')
+  expect(await deliveries.ofSubjects([notice.subject])).toMatchObject([{ state: 'waiting' }])
+  await run('release', request.id)
+  await settle(deliveries, REQUEST_MAIL, DELIVERED, () =>
+    expect(run('retry', request.id)).rejects.toThrow(/in invio/),
+  )
 })
 
 it('[DK13] [DK20] erasing a paid request removes the payer and the notice', async () => {

@@ -30,7 +30,8 @@ export const REQUESTS_USAGE = `Uso: npm run requests -- COMANDO
                     telefono, prodotto; --since 2026-11-01: da quel giorno
   show ID           una richiesta; con il numero, tutte quelle che lo portano
   export --csv      tutte le richieste in CSV (export --csv FILE: in un file)
-  retry ID          rimette in coda una richiesta non consegnata, con l’avviso del suo pagamento
+  retry ID          rimette in coda una richiesta non consegnata, con l’avviso del suo pagamento;
+                    con l’ordine di un pagamento, il suo avviso
   retry --again ID  manda un’altra volta anche quello che è già stato consegnato
   release ID        libera una richiesta sospetta: l’email parte, e gli altri sistemi sono avvisati
   erase ID          cancella per sempre una richiesta e la sua email in archivio
@@ -160,14 +161,25 @@ async function exportCsv({ requests, inbox, catalogue, write }: Options): Promis
 }
 
 async function retry(options: Options, wanted: string, isAgain: boolean): Promise<void> {
-  const { deliveries, payments, shownDeliveries, now, write } = options
+  const { payments } = options
+  // A visitor may pay and never send the request: that notice is found by the order.
+  const payment = await payments.find(wanted)
+  if (payment) return putBack(options, [payment.id], `L’email del pagamento ${wanted}`, isAgain)
   const request = await findRequest(options, wanted)
-  const result = await retryDeliveries(await subjectsOf(request, payments), deliveries, {
+  return putBack(options, await subjectsOf(request, payments), requestName(request.id), isAgain)
+}
+
+async function putBack(
+  { deliveries, shownDeliveries, now, write }: Options,
+  subjects: readonly string[],
+  name: string,
+  isAgain: boolean,
+): Promise<void> {
+  const result = await retryDeliveries(subjects, deliveries, {
     now: now(),
     isAgain,
     never: madeOnce(shownDeliveries),
   })
-  const name = requestName(request.id)
   if (result !== 'queued') throw new CommandError(`${name} ${NOT_QUEUED[result]}`)
   await write(`${name} è di nuovo in coda: parte subito, se il server lavora.\n`)
 }

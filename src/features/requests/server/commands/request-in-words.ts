@@ -51,8 +51,12 @@ function tableLine(cells: readonly string[]): string {
   return `${padded.join('  ').trimEnd()}\n`
 }
 
+// Half an emoji would be shown as a broken character.
+const CHARACTERS = new Intl.Segmenter('it')
+
 function shortened(text: string, longest: number): string {
-  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
+  const characters = Array.from(CHARACTERS.segment(text), ({ segment }) => segment)
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : text
 }
 
 const VISITOR_MARK = '│ '

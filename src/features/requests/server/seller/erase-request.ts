@@ -53,7 +53,7 @@ async function confirmedPayment(
   return order.payment?.kind === 'confirmed' ? payments.find(order.payment.orderId) : undefined
 }
 
-/** What deliveries about a request may have as their subject: the request, and its payment. */
+/** What deliveries about a request may have as their subject: first the request, then its payment. */
 export async function subjectsOf(request: Request, payments: Payments): Promise<string[]> {
   const payment = await confirmedPayment(request, payments)
   return payment ? [request.id, payment.id] : [request.id]
