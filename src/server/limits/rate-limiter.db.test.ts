@@ -131,6 +131,24 @@ describe('behind the counts of this instance', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(195)
   })
 
+  it('[AB3] a known limit is not asked for again, and requests pass once the wait is over', async () => {
+    const counts = createMemoryRateLimiter()
+    let asked = 0
+    const shared: RateLimiter = {
+      ...counts,
+      take: (...question) => {
+        asked += 1
+        return counts.take(...question)
+      },
+    }
+    const [one, two] = [createSharedRateLimiter(shared), createSharedRateLimiter(shared)]
+    for (let i = 0; i < 5; i++) await one.take('a', limits, NOON)
+    const late = NOON + 50_000
+    for (let i = 0; i < 100; i++) expect(await two.take('a', limits, late)).toBe(10_000)
+    expect(asked).toBe(6)
+    expect(await two.take('a', limits, late + 10_000)).toBe(0)
+  })
+
   it('[AB3] a wait for the hour is kept for its whole length', async () => {
     const counts = createMemoryRateLimiter()
     const hour = [{ name: 'hour', windowMs: 60 * MINUTE_MS, most: 20 }]

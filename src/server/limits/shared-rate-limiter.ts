@@ -12,7 +12,10 @@ export function createSharedRateLimiter(shared: RateLimiter): RateLimiter {
   return {
     async take(key, limits, now) {
       const ownWait = await own.take(key, limits, now)
-      return ownWait > 0 ? ownWait : shared.take(key, limits, now)
+      if (ownWait > 0) return ownWait
+      const wait = await shared.take(key, limits, now)
+      if (wait > 0) own.block(key, limits, now, wait)
+      return wait
     },
     async tidy(now) {
       await own.tidy(now)

@@ -153,13 +153,13 @@ export async function openServer(
       for (const { start } of features) start?.()
       stopTidying = repeatedly(
         TIDY_EVERY_MS,
-        async () => {
-          for (const tidy of tidying) await tidy?.()
+        async (stopping) => {
+          for (const tidy of tidying) if (!stopping.aborted) await tidy?.()
         },
         (error) => logLine('maintenance-failed', { error: String(error) }),
       )
     },
-    /** Ends the delivery that is under way, and begins no other. */
+    /** Waits for the delivery and the tidying that are under way; no others begin. */
     async finish(): Promise<void> {
       desk?.stop()
       await Promise.all([stopTidying?.(), outbox.stop(), ...features.map(({ stop }) => stop?.())])

@@ -222,6 +222,16 @@ it('[RL5] answers 503 with Retry-After when it cannot store', async () => {
   expect(await reply.text()).toMatch(/non riusciamo a registrare/)
 })
 
+it('[RL5] an error after a request was stored is not told as one of storing', async () => {
+  const onAccepted = () => {
+    throw new Error('no outbox')
+  }
+  const relay = relayApp({ onAccepted })
+  const reply = await call(relay, wireBody())
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([500, null])
+  expect(relay.logged).toEqual(['request-failed'])
+})
+
 describe('[RL6] [RL12] [RL13] origins', () => {
   const settings = {
     allowedOrigins: ['https://www.example.com'],

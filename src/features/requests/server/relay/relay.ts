@@ -120,16 +120,17 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
   }
 
   async function accept(context: CallContext, params: Params): Promise<Response> {
+    let request: NewRequest
     try {
       // Stored before we answer: once the page says "inoltrata", a crash must not lose it.
-      const request = await checked(params, guard.networkOf(context))
+      request = await checked(params, guard.networkOf(context))
       await store.accept(request)
-      options.onAccepted(request)
-      return context.text(ANSWER.accepted)
     } catch (error) {
       log('request-not-stored', { error: String(error) })
       return refuse(context, guard.notNow())
     }
+    options.onAccepted(request)
+    return context.text(ANSWER.accepted)
   }
 
   /** A page that was opened before the shop's ids changed still sends the former ones. */
