@@ -1,4 +1,4 @@
-import { scanJson, type JsonScan, type Mistake } from './scan-json.ts'
+import { MOST_LEVELS, scanJson, type JsonScan, type Mistake } from './scan-json.ts'
 
 /** A kind of mistake that people make in JSON. */
 interface Slip {
@@ -19,6 +19,10 @@ const isBrokenNumber = ({ expected, rest }: Mistake) => expected === 'value' && 
 
 /** In order of precedence: the first kind that fits the mistake names it. */
 export const SLIPS = {
+  tooDeep: {
+    isAt: ({ depth }) => depth > MOST_LEVELS,
+    advice: `le parentesi aperte una dentro l’altra sono più di ${MOST_LEVELS}: chiudine qualcuna prima`,
+  },
   curlyQuotes: {
     isAt: ({ rest }) => /^(?:[“”„‟]|"[^"\r\n]*[“”„‟][^"\r\n]*(?:[\r\n]|$))/.test(rest),
     advice: 'usa le virgolette diritte " invece di “ ”',
@@ -81,6 +85,10 @@ export const SLIPS = {
   fileCutShort: {
     isAt: ({ rest, closing }) => rest === '' && closing !== undefined,
     advice: ({ closing }) => `il file finisce prima del tempo: manca la parentesi ${closing}`,
+  },
+  colonMissing: {
+    isAt: ({ expected }) => expected === 'colon',
+    advice: ({ before }) => `dopo ${before} mancano i due punti`,
   },
   bracket: {
     isAt: ({ rest }) => /^[:{}[\]]/.test(rest),

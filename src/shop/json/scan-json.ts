@@ -27,6 +27,8 @@ export interface Mistake {
   readonly beforeLine: number
   /** The bracket that closes the innermost open group or list. */
   readonly closing: string | undefined
+  /** How many groups and lists are open. */
+  readonly depth: number
 }
 
 type Expected = 'value' | 'key' | 'colon' | 'comma'
@@ -62,6 +64,7 @@ export function scanJson(source: string): JsonScan {
       beforeEnd: last.end,
       beforeLine: last.line + 1,
       closing: open.at(-1)?.closing,
+      depth: open.length,
     }
     throw STOP
   }
