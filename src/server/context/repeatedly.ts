@@ -1,6 +1,6 @@
 /**
- * Calls `work` now and then again and again, never twice at the same time; it may say in how many milliseconds it wants
- * its next turn. Returns how to end that: resolves once the last turn has ended.
+ * Calls `work` at once, and again `everyMs` after each call has ended, or after the milliseconds that it returns.
+ * Returns a function that stops this and resolves when the running call has ended.
  */
 export function repeatedly(
   everyMs: number,

@@ -1,6 +1,6 @@
 import { PAYMENT_TEXTS } from './payment-texts.ts'
 
-/** Of the parts that load after the first step, by their keys in texts.json. */
+/** These texts load after the first step; their keys are those of texts.json. */
 export const LATER_TEXTS = {
   quantity: {
     unit: 'pezzi',
@@ -8,7 +8,7 @@ export const LATER_TEXTS = {
     lines: 'Come si forma il totale',
     discount: 'Sconto per almeno {pieces}',
   },
-  /** Of the notice about replaced choices, beside those in `choices`. */
+  /** The notice about replaced choices uses these, and those in `choices`. */
   replaced: {
     unnamed: '{field}: quello che cercavi non è più disponibile. Ora è {choice}.',
     several: 'Alcune scelte non sono disponibili per {product}: ora {choices}.',
@@ -30,14 +30,14 @@ export const LATER_TEXTS = {
     unit: 'Prezzo al pezzo',
     again: 'Nuova richiesta',
   },
-  /** Where the code of the payment step does not load. */
+  /** The page shows these where the code of the payment step does not load. */
   payment: {
     unavailable:
       'Il pagamento online non è disponibile. Puoi inviare la richiesta lo stesso: ti contattiamo noi.',
     paid: 'Pagamento già registrato: non pagare di nuovo.',
     unclear: 'Pagamento in verifica: non pagare di nuovo.',
   },
-  /** Around the visitor's own logo. */
+  /** These texts are about the visitor's own logo. */
   logo: {
     try: 'Prova il tuo logo',
     stays: 'Resta sul tuo dispositivo finché non invii.',
@@ -67,7 +67,7 @@ export const LATER_TEXTS = {
     missing:
       'Il logo non è arrivato: la richiesta è partita senza. Puoi mandarlo rispondendo a chi ti contatta.',
   },
-  /** On quantities, in shops with price brackets. */
+  /** Shops with price brackets give this advice on quantities. */
   advice: {
     cheaper: '{pieces} costano meno di {asked}: {total} invece di {insteadOf}.',
     saving: 'Da {pieces} risparmi {saved}.',
@@ -95,7 +95,7 @@ export const LATER_TEXTS = {
     another: 'Configura un altro gadget',
   },
   paying: PAYMENT_TEXTS,
-  /** In place of the window of a payment provider. */
+  /** The demo shows these in place of the window of a payment provider. */
   demo: {
     wallet: 'Paga con PayPal',
     card: 'Paga con carta',
@@ -107,7 +107,7 @@ export const LATER_TEXTS = {
     cancel: 'Annulla',
     answered: 'Il pagamento di prova non è riuscito: riprova (errore {status}).',
   },
-  /** On the large picture of a product. */
+  /** The large picture of a product shows these. */
   overlay: {
     choose: 'Scegli e continua',
   },

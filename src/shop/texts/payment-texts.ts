@@ -1,4 +1,4 @@
-/** Of the payment step. */
+/** The payment step shows these texts. */
 export const PAYMENT_TEXTS = {
   label: 'Pagamento online',
   due: 'Da pagare',

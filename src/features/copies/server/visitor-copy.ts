@@ -46,7 +46,7 @@ interface VisitorCopyContext extends Pick<
 }
 
 /**
- * A copy of the request for the visitor. Nobody has proved that the address is theirs, so it is useless to
+ * Sends the visitor a copy of the request. Nobody has proved that the address is theirs, so it is useless to
  * an abuser: no word that was typed, few mails for one address, and rather none than a second one.
  */
 export function createVisitorCopy(
@@ -80,7 +80,7 @@ export function createVisitorCopy(
     const order = request && copiedOrder(request)
     if (!to || !order) return { kind: 'refused', detail: NOT_SENT.gone }
     const identity = { id, messageId: messageIdIn(payload), at: createdAt, to }
-    // With the placeholder, never with a logo.
+    // The picture has the placeholder, never a logo.
     const picture = await drawGadget(order.selections)
     const copy = composeVisitorCopy(identity, order, shops.current(), mailSettings(), picture)
     return mailer.send(copy)
@@ -89,7 +89,7 @@ export function createVisitorCopy(
   return {
     name: VISITOR_COPY,
     lane: 'unhurried',
-    // Counted apart: copies must not use up the mails to the seller.
+    // Copies are counted apart: they must not use up the mails to the seller.
     cap: { name: 'copies', perHour: () => shops.current().settings.relay.mailsPerHour },
     refusal,
     attempt,
@@ -111,7 +111,7 @@ export function createVisitorCopy(
   }
 }
 
-/** Undefined where the total could not be verified. */
+/** There is no copy where the total could not be verified. */
 function copiedOrder({ order }: Pick<StoredRequest, 'order'>): CopiedOrder | undefined {
   const { verdict, requestNumber, selections, claimedTotal, quote } = order
   if (verdict.kind !== 'as-listed' || requestNumber === null || claimedTotal === null)
@@ -127,10 +127,10 @@ export async function indexCopies(db: SchemaWriter): Promise<void> {
     where kind = ${sql.lit(VISITOR_COPY)}`.execute(db)
 }
 
-// Nobody reads them, or a program answers: a loop of two programs would not end.
+// Nobody reads these mailboxes, or a program answers: a loop of two programs would not end.
 const OF_PROGRAMS = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|abuse)[+.@-]/i
 
-/** The visitor's address, where a copy may go to it. */
+/** Returns the visitor's address if a copy may go to it. */
 export function copyAddress(
   typed: string | undefined,
   ours: readonly string[],
@@ -141,7 +141,7 @@ export function copyAddress(
   return isOurs ? undefined : address
 }
 
-/** Equal for the usual ways to write one mailbox: dots, what follows a plus sign, a second domain. */
+/** The keys are equal for the usual ways to write one mailbox: dots, what follows a plus sign, a second domain. */
 export function recipientKey(address: string): string {
   return createHash('sha256').update(mailboxOf(address)).digest('base64url').slice(0, 22)
 }

@@ -8,7 +8,7 @@ interface ManifestEntry {
   readonly imports?: readonly string[]
 }
 
-/** Of the page in the frame of the desk. */
+/** The build of the page that the desk shows in a frame begins with this file. */
 export const PREVIEW_ENTRY = 'src/features/editor/page/main.tsx'
 const DESK_ENTRY = 'src/desk/main.tsx'
 const SEARCH = 'src/page/steps/product-search.tsx'

@@ -41,7 +41,7 @@ export function previewReply(page: RenderedPage): Promise<StoredReply> {
   return htmlReply(page.html, headers, QUALITY_OF_LINKED_PAGES)
 }
 
-/** What a change of the shop changes in such a page. */
+/** The part of a preview page that a change of the shop changes. */
 export function previewChangeReply(html: string): Promise<StoredReply> {
   return htmlReply(html, {}, QUALITY_OF_LINKED_PAGES)
 }

@@ -3,7 +3,7 @@ import type { SellerChange } from '../../wire.ts'
 
 /** Retries, replies and releases are noted, and change nothing here. */
 export type NotedChange = SellerChange | { readonly kind: 'retry' | 'reply' | 'release' }
-export type StoredChangeKind = NotedChange['kind']
+type StoredChangeKind = NotedChange['kind']
 
 export type SellerTables = {
   readonly seller_changes: SellerChangeTable
