@@ -3,6 +3,7 @@ import { deferred } from '../../../../../tests/support/deferred.ts'
 import type { AskedChange, SellerChangeReply, RequestSheet, SellerState } from '../../wire.ts'
 import { observable } from '../../../../wizard/observable.ts'
 import type { DeskServer, Reply } from '../../../../desk/desk-server.ts'
+import { visibleText } from '../../../../shop/json/visible-text.ts'
 import { createRequestEdits } from './edit-request.ts'
 import type { OpenRequest } from './shown-request.ts'
 
@@ -35,7 +36,7 @@ function twoDesks(begin = aSheet(0, 'seen')) {
       stored.sheet =
         change.kind === 'state'
           ? aSheet(version + 1, change.state, sheet.notes)
-          : aSheet(version + 1, sheet.row.state, change.notes)
+          : aSheet(version + 1, sheet.row.state, visibleText(change.notes))
       return { kind: 'done', value: { isStored: true, sheet: stored.sheet } }
     },
   )
@@ -149,8 +150,48 @@ it('[BN24] of two notes both are kept, and the seller is told', async () => {
   expect(stored.sheet.notes).toBe('altre\nmie')
   expect(shown().problem).toContain('ha scritto altre note')
   await edits.storeNotes()
-  expect(stored.sheet.notes).toBe('altre\nmie\nmie ancora')
+  expect(stored.sheet.notes).toBe('altre\nmie ancora')
   expect(shown().draft).toBeUndefined()
+})
+
+it('[BN24] notes that the server has cleaned are no other desk’s', async () => {
+  const { edits, stored, shown, theirs } = twoDesks()
+  const typeDuringStore = async (text: string, typedOn: string) => {
+    void edits.typeNotes(text)
+    const storing = edits.storeNotes()
+    await Promise.resolve()
+    void edits.typeNotes(typedOn)
+    await storing
+    await edits.storeNotes()
+  }
+  await typeDuringStore('uno\vdue', 'uno\vdue tre')
+  expect(stored.sheet.notes).toBe(visibleText('uno\vdue tre'))
+  expect(shown().problem).toBe('')
+  theirs(aSheet(3, 'seen', 'altre'))
+  await typeDuringStore('m\vie', 'm\vie ancora')
+  expect(stored.sheet.notes).toBe(`altre\n${visibleText('m\vie ancora')}`)
+})
+
+it('[BN22] notes that are too long are refused before they are sent', async () => {
+  const { edits, post, shown } = twoDesks()
+  void edits.typeNotes('x'.repeat(4_001))
+  await edits.storeNotes()
+  expect(post).not.toHaveBeenCalled()
+  expect(shown().problem).toContain('troppo lunghe')
+})
+
+it('[BN22] [BN24] notes that are too long with those of another desk can be made shorter', async () => {
+  const { edits, stored, shown, theirs } = twoDesks()
+  theirs(aSheet(1, 'seen', 'altre'))
+  const long = 'x'.repeat(4_000)
+  void edits.typeNotes(long)
+  await edits.storeNotes()
+  expect(stored.sheet.notes).toBe('altre')
+  expect(shown()).toMatchObject({ sheet: { notes: 'altre' }, draft: { text: long } })
+  expect(shown().problem).toContain('ha scritto altre note. Le note sono troppo lunghe')
+  void edits.typeNotes('mie')
+  await edits.storeNotes()
+  expect(stored.sheet.notes).toBe('altre\nmie')
 })
 
 it('[BN24] notes that are refreshed while somebody types are not overwritten', async () => {

@@ -2,6 +2,7 @@ import {
   type AskedChange,
   type SellerChangeReply,
   type HistoryEntry,
+  LONGEST_NOTES,
   type RequestRow,
   type RequestSheet,
   SELLER_STATES,
@@ -25,6 +26,7 @@ export type RequestEdits = ReturnType<typeof createRequestEdits>
 
 const TYPING_PAUSE_MS = 1_500
 const UNDO_MS = 10_000
+const TOO_LONG = `Le note sono troppo lunghe: al massimo ${LONGEST_NOTES} caratteri.`
 
 /** Stores what the seller changes, one change after the other, and never over another desk's change. */
 export function createRequestEdits(
@@ -122,26 +124,35 @@ export function createRequestEdits(
       const current = currentOf(left)
       const { draft } = current
       if (!draft) return
-      let problem = ''
-      // Notes of two desks are both kept.
-      const changeFor = (sheet: RequestSheet): SellerChange => {
+      // Notes of two desks are both kept: those of the other one stand before these.
+      let others = ''
+      let news = ''
+      const changeFor = (sheet: RequestSheet): SellerChange | undefined => {
         const { base, text } = draft
-        if (sheet.notes === base || sheet.notes === text) return { kind: 'notes', notes: text }
-        problem = `Nel frattempo «${lastChangedBy(sheet, 'notes')}» ha scritto altre note: ora ci sono tutte.`
-        return { kind: 'notes', notes: `${sheet.notes}\n${text}` }
+        const isOurs = sheet.notes === base || sheet.notes === text
+        others = isOurs ? '' : `${sheet.notes}\n`
+        news = isOurs
+          ? ''
+          : `Nel frattempo «${lastChangedBy(sheet, 'notes')}» ha scritto altre note. `
+        const notes = others + text
+        return notes.length > LONGEST_NOTES ? undefined : { kind: 'notes', notes }
       }
-      const reply = await send(current, changeFor(current.sheet), changeFor)
+      const change = changeFor(current.sheet)
+      if (!change) return present({ ...current, problem: news + TOO_LONG })
+      const reply = await send(current, change, changeFor)
       if (reply.kind === 'closed') return
       const settled = currentOf(left)
       if (reply.kind === 'failed') {
         return present({ ...settled, problem: `Note non salvate. ${reply.detail}` })
       }
-      const { sheet } = reply.value
+      const { isStored, sheet } = reply.value
+      if (!isStored) return present({ ...settled, sheet, problem: news + TOO_LONG })
       onStored(sheet.row)
       if (!isShown(left)) return
       // The seller may have typed on in the meantime.
       const text = settled.draft?.text ?? draft.text
-      const rest = text === draft.text ? undefined : { text, base: draft.text }
+      const rest = text === draft.text ? undefined : { text: others + text, base: sheet.notes }
+      const problem = news && `${news}Ora ci sono tutte.`
       const saved = { what: 'notes', at: now() } as const
       request.set({ ...settled, sheet, draft: rest, problem, saved })
     })
