@@ -30,6 +30,13 @@ const tell = (page: Page, message: object) =>
     frame?.contentWindow?.postMessage({ to: 'preview', ...sent }, location.origin)
   }, message)
 
+async function refresh(page: Page): Promise<void> {
+  const refreshed = async () => (await said(page))?.filter((kind) => kind === 'refreshed').length
+  const before = await refreshed()
+  await tell(page, { kind: 'refresh' })
+  await expect.poll(refreshed).not.toBe(before)
+}
+
 const change = (page: Page, revision: number, changes: readonly object[]) =>
   page.evaluate(
     async ({ revision: seen, changes: asked }) => {
@@ -57,7 +64,16 @@ test('[ED18] [ED19] [ED20] the draft is shown by the real wizard, which sends an
   const preview = page.frameLocator('iframe')
   await expect(preview.getByText('da 1,90 €')).toBeVisible()
 
+  // Where a change leaves the drawings as they are, a logo that is tried stays in them.
+  await refresh(page)
+  const drawings = preview.locator('body > svg')
+  await drawings.evaluateAll((all) => all.forEach(({ classList }) => classList.add('tried')))
   const price = { kind: 'set', file: 'catalogue.json', path: ['products', 4, 'price'], value: 1.95 }
+  expect(await change(page, 0, [price])).toMatchObject({ kind: 'stored' })
+  await refresh(page)
+  await expect(preview.getByText('da 1,95 €')).toBeVisible()
+  await expect(preview.locator('body > svg.tried')).not.toHaveCount(0)
+
   const color = { kind: 'set', file: 'settings.json', path: ['brandColor'], value: '#00557a' }
   const cap = { id: 'cap', label: 'Cappellino', price: 3, materials: { plastic: 0 } }
   const product = {
@@ -70,12 +86,11 @@ test('[ED18] [ED19] [ED20] the draft is shown by the real wizard, which sends an
   await preview.getByRole('radio', { name: /Tazza/ }).check({ force: true })
   await preview.getByRole('button', { name: 'Avanti' }).click()
   await expect(preview.getByRole('heading', { name: 'Colore' })).toBeVisible()
-  expect(await change(page, 0, [price, color, product])).toMatchObject({ kind: 'stored' })
+  expect(await change(page, 1, [color, product])).toMatchObject({ kind: 'stored' })
 
   // The seller goes on typing while the frame follows.
   await page.getByRole('searchbox').focus()
-  await tell(page, { kind: 'refresh' })
-  await expect.poll(() => said(page)).toContain('refreshed')
+  await refresh(page)
   await expect(preview.getByRole('heading', { name: 'Colore' })).toBeVisible()
   await tell(page, { kind: 'show', step: 'product', selections: { product: 'cap' } })
   await expect(preview.getByText('da 1,95 €')).toBeVisible()

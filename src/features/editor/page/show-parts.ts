@@ -2,6 +2,8 @@ import { SHOP_STYLE_ID } from '../../../page/page-data.ts'
 
 const sheet = new CSSStyleSheet()
 let shownStyle: string | undefined
+/** As it was fetched: a logo that is tried changes what is shown. */
+let shownDrawings: string | undefined
 /** Drawings and documents; everything else on the page is React's. */
 const DRAWN = 'body > svg, body > template'
 
@@ -16,11 +18,10 @@ export function showParts(document: Document, changed: Document): void {
     // First, since styles that load later build on it.
     document.adoptedStyleSheets = [sheet, ...others]
   }
-  const [shown, drawn] = [drawnIn(document), drawnIn(changed)]
-  if (htmlOf(shown) === htmlOf(drawn)) return
-  for (const old of shown) old.remove()
+  const drawn = [...changed.querySelectorAll(DRAWN)]
+  const drawings = drawn.map(({ outerHTML }) => outerHTML).join('')
+  if (drawings === shownDrawings) return
+  shownDrawings = drawings
+  for (const old of document.querySelectorAll(DRAWN)) old.remove()
   document.body.append(...drawn)
 }
-
-const drawnIn = (page: Document) => [...page.querySelectorAll(DRAWN)]
-const htmlOf = (parts: readonly Element[]) => parts.map(({ outerHTML }) => outerHTML).join('')

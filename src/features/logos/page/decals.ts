@@ -35,7 +35,8 @@ export function platesOf({ canvas, paper }: CutOut) {
   context.drawImage(canvas, GROUND_PX, GROUND_PX, width, height)
   const full = onWhite(small)
   const { canvas: ink, ...contrasts } = stencilOf(small, paper)
-  return { ink, full, ...contrasts }
+  // `flat` has the same two as data URLs, for the layouts that do not bend them.
+  return { ink, full, flat: { ink: ink.toDataURL(), full: full.toDataURL() }, ...contrasts }
 }
 
 /** A white silhouette, a little larger than the logo, under the logo. */
@@ -58,9 +59,8 @@ function onWhite(logo: HTMLCanvasElement): HTMLCanvasElement {
 }
 
 /** `scale` in per cent of the printable area of each layout. */
-export function decalsOf({ ink, full }: Plates, scale: number): Decals {
+export function decalsOf({ ink, full, flat }: Plates, scale: number): Decals {
   const bentBox = fitted(ink, MARK_AREAS.bent, scale)
-  const flat = { ink: ink.toDataURL(), full: full.toDataURL() }
   return {
     stack: { box: fitted(ink, MARK_AREAS.stack, scale), ...flat },
     row: { box: fitted(ink, MARK_AREAS.row, scale), ...flat },

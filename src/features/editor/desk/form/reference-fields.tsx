@@ -50,7 +50,7 @@ export function ReferencesField({ path, isOptional, list }: ReferenceProps) {
   )
 }
 
-export function namesOf(offered: readonly NamedEntry[], ids: readonly string[]): string {
+function namesOf(offered: readonly NamedEntry[], ids: readonly string[]): string {
   const chosen = offered.filter(({ id }) => ids.includes(id))
   return chosen.map(({ label }) => label).join(', ') || 'nessuno'
 }

@@ -20,7 +20,7 @@ export async function storePicture(
   if (!PICTURE_TYPES.some((known) => known === picture.type)) {
     return { kind: 'refused', why: WRONG_TYPE }
   }
-  const drawn = await drawnAnew(picture)
+  const drawn = await drawnAnew(picture).catch(() => undefined)
   if (!drawn) return { kind: 'refused', why: UNREADABLE }
   if (drawn.size > LARGEST_PICTURE_BYTES) return { kind: 'refused', why: TOO_LARGE }
   const reply = await upload(name, drawn)
@@ -36,11 +36,10 @@ const QUALITY = 0.85
 
 /**
  * Draws a photo anew, as the page needs it: visitors would otherwise load what a camera makes, and what it
- * notes in it, such as the place. Undefined where the browser cannot read it.
+ * notes in it, such as the place. It throws where the browser cannot read or write it.
  */
-async function drawnAnew(photo: File): Promise<Blob | undefined> {
-  const picture = await createImageBitmap(photo).catch(() => undefined)
-  if (!picture) return undefined
+async function drawnAnew(photo: File): Promise<Blob> {
+  const picture = await createImageBitmap(photo)
   const scale = Math.min(1, WIDEST_PX / Math.max(picture.width, picture.height))
   const canvas = new OffscreenCanvas(
     Math.ceil(picture.width * scale),

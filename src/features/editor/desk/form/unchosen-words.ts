@@ -28,7 +28,7 @@ export function unchosenWords(
   return option ? `Automatico: ${option.label}` : NOTHING
 }
 
-export function hasPhoto({ pictures }: JsonGroup): boolean {
+function hasPhoto({ pictures }: JsonGroup): boolean {
   const files = isGroup(pictures) ? Object.values(pictures) : [pictures]
   return files.some((file) => typeof file === 'string' && file !== '')
 }

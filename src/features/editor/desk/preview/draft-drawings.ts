@@ -19,7 +19,8 @@ export function createDraftDrawings(document: Document) {
       sheet.replaceSync(tintsIn(preview))
       document.adoptedStyleSheets = [...others(), sheet]
       const drawings = [...preview.querySelectorAll('body > svg')]
-      if (drawings.every((drawing, at) => drawing.isEqualNode(added[at] ?? null))) return
+      const isSame = drawings.every((drawing, at) => drawing.isEqualNode(added[at] ?? null))
+      if (isSame && drawings.length === added.length) return
       replace(drawings.map((drawing) => document.importNode(drawing, true)))
     },
     remove(): void {
