@@ -49,7 +49,7 @@ const session = createSession({
   log: console,
 })
 
-// The sender is created on the summary, which is in the same chunk.
+// The sender is created when the summary, which is in the same chunk, is laid out ahead.
 let created: QuoteSender | undefined
 function sender(): QuoteSender {
   return (created ??= loadedChunk().createPageSender(shop))

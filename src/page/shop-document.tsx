@@ -7,8 +7,8 @@ export const documentTemplateId = (name: keyof Documents) => `document-${name}`
 
 /**
  * A long text of the shop, copied from a template in the page: Trusted Types forbid a script to turn text
- * into HTML. As elements of React and not in an effect, which a step that is rendered ahead does not run. Only
- * for the part that loads later, together with the templates.
+ * into HTML. As elements of React, which are there at the first paint, and not in an effect. Only for the part
+ * that loads later, together with the templates.
  */
 export function ShopDocument({ name }: { name: keyof Documents }) {
   const template = document.getElementById(documentTemplateId(name))

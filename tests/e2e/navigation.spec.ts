@@ -30,7 +30,7 @@ test('[WZ10] [WZ21] [WZ22] [PG32] a step change moves focus, title and scroll po
 
 /** The step stands rendered ahead. */
 async function untilReady(page: Page, id: string): Promise<void> {
-  await expect(page.locator(`#frame-${id}`)).toBeAttached()
+  await expect(page.locator(`#frame-${id}.ahead`)).toBeAttached()
 }
 
 test('[PG16] a step that is rendered ahead is met by nobody', async ({ wizard, page }) => {
@@ -38,6 +38,14 @@ test('[PG16] a step that is rendered ahead is met by nobody', async ({ wizard, p
   await untilReady(page, 'color')
   await expect(wizard.heading('Colore')).toBeHidden()
   await expect(page.getByRole('radio', { name: 'Rosso' })).toHaveCount(0)
+  const shown = await page
+    .locator('.ahead *')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .map(({ outerHTML }) => outerHTML),
+    )
+  expect(shown).toEqual([])
   await wizard.next()
   await wizard.goBackFrom('Colore')
   await expect(wizard.heading('Colore')).toBeHidden()

@@ -4,7 +4,7 @@ import { holdRequests } from './hold-requests.ts'
 import { CAPTURE, ORDERS, PaymentPage } from './payment-page.ts'
 import { WizardPage } from './wizard-page.ts'
 
-const PAYMENT_CHUNKS = /\/assets\/(payment-part)-/
+const PAYMENT_CHUNKS = /\/assets\/payment-part-/
 
 test('[PA1] [PA13] [PA31] offers wallet and card for the total, which is the server’s, and fetches nothing before', async ({
   wizard,
@@ -26,7 +26,7 @@ test('[PA1] [PA13] [PA31] offers wallet and card for the total, which is the ser
   await expect(payment.group).toContainText(
     'L’importo lo calcola il nostro server con i prezzi di oggi',
   )
-  expect(fetched).toEqual(expect.arrayContaining(['payment-part']))
+  expect(fetched).toContain('/assets/payment-part-')
   expect(problems).toEqual([])
 })
 

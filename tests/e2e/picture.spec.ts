@@ -213,7 +213,14 @@ test('[LG18] [LG19] the mark lies on the place of the photo that the shop gives,
   const logo = page.locator('h1 img')
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60)
   await page.getByRole('radio', { name: 'Grembiule' }).check()
-  for (let step = 0; step < 3; step++) await next(page)
+  for (let step = 0; step < 2; step++) await next(page)
+  // Like the drawings, photos follow the texts of the step that is laid out ahead.
+  const ahead = page.locator('#frame-print.ahead .thumb img')
+  await expect(ahead).toHaveCount(4)
+  expect(await ahead.evaluateAll((all) => all.filter((image) => image.checkVisibility()))).toEqual(
+    [],
+  )
+  await next(page)
   await expect(page.getByRole('heading', { name: 'Stampa', exact: true })).toBeVisible()
   await expect(page.locator('.pick:visible img')).toHaveCount(4)
   const photo = page.getByRole('img', { name: 'Grembiule' })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** The drawing that shows the configuration. */
 export const LIVE = '[role=img]'
@@ -8,11 +8,10 @@ export const LIVE = '[role=img]'
  * step is complete before: all that loads later is there, and every choice has its picture.
  */
 export async function picturesAlone(page: Page, selector = '.art', width = 90): Promise<Buffer> {
+  await expect(page.locator('body > template').first()).toBeAttached()
+  await expect(page.locator('.arriving')).toHaveCount(0)
   await page.evaluate(
-    async ([drawings, size]) => {
-      while (!document.querySelector('body > template') || document.querySelector('.arriving')) {
-        await new Promise(requestAnimationFrame)
-      }
+    ([drawings, size]) => {
       const gallery = document.createElement('div')
       gallery.id = 'gallery'
       gallery.style.cssText =

@@ -5,18 +5,18 @@ import { LAZY_TEXTS } from '../../src/shop/texts/lazy-texts.ts'
 import { DEFAULT_TEXTS } from '../../src/shop/texts/parse-texts.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { deferred } from '../support/deferred.ts'
-import { expect, testIn } from './fixtures.ts'
+import { expect, startIn, testIn } from './fixtures.ts'
 import { CAPTURE, ORDERS } from './payment-page.ts'
 import { named, Reader } from './read-texts.ts'
 
-/** Of a page in a frame (embed.spec.ts), a provider that is slow or fails, a payer without a name, and prices that changed. */
+/** The demo provider is there at once. */
+const OF_A_SCRIPT = ['paying.status.loading', 'paying.status.failed', 'paying.reload']
+
+/** Of a page in a frame (embed.spec.ts), a slow provider, a payer without a name, and prices that changed. */
 const SHOWN_IN_TROUBLE = [
-  'paying.reload',
   'paying.framed',
   'paying.tab',
-  'paying.status.loading',
   'paying.status.slow',
-  'paying.status.failed',
   'paying.trouble.notTaken',
   'paying.completed',
   'paying.paid.nameless',
@@ -26,10 +26,17 @@ const SHOWN_IN_TROUBLE = [
 
 const DECISION = '**/decision'
 
-const test = testIn(() => {
+function namedShop(): string {
   const shop = campaignShop()
   writeFileSync(join(shop, 'texts.json'), JSON.stringify(named(DEFAULT_TEXTS)))
   return shop
+}
+
+const test = testIn(namedShop)
+const ACCOUNT = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_ENV: 'sandbox' }
+const startWithAccount = () => startIn(namedShop, ACCOUNT)
+const testWithAccount = test.extend({
+  server: async ({ serve }, use) => use(await serve(startWithAccount)),
 })
 
 test('[SH6] [SH20] every text of a payment is the shop’s, except those that are fixed', async ({
@@ -123,7 +130,8 @@ test('[SH6] [SH20] every text of a payment is the shop’s, except those that ar
 
   const { paying, demo } = LAZY_TEXTS
   expect(reader.ours).toEqual([])
-  expect(reader.unseen({ paying, demo })).toEqual(SHOWN_IN_TROUBLE)
+  const unseen = reader.unseen({ paying, demo }).filter((name) => !OF_A_SCRIPT.includes(name))
+  expect(unseen).toEqual(SHOWN_IN_TROUBLE)
 })
 
 test('[SH6] the server’s answers about a payment are the shop’s texts too', async ({ request }) => {
@@ -133,3 +141,22 @@ test('[SH6] the server’s answers about a payment are the shop’s texts too', 
   const unknown = await request.post(`${orders}/DEMO0/capture`, { data: {} })
   expect(await unknown.json()).toEqual({ error: '⟦paymentAnswers.noSuchOrder⟧' })
 })
+
+testWithAccount(
+  '[SH6] a provider’s script that does not load is told in the shop’s texts',
+  async ({ wizard, page }) => {
+    const reader = new Reader(page)
+    const held = deferred()
+    await page.route(/paypal/, async (route) => {
+      await held.promise
+      await route.abort()
+    })
+    await wizard.open('/?payment=true')
+    await wizard.walkTo('⟦steps.payment⟧')
+    const [loading = '', ...afterwards] = OF_A_SCRIPT
+    await reader.readAt(loading)
+    held.resolve()
+    for (const name of afterwards) await reader.readAt(name)
+    expect(reader.ours).toEqual([])
+  },
+)

@@ -40,7 +40,8 @@ function PaymentStep() {
   const { shop, paymentProvider } = useSession()
   const { texts } = shop
   const { unavailable } = useLazyTexts('payment')
-  // Effects do not run while the step is rendered ahead, so nothing is loaded before it is reached.
+  // `forPayment` keeps the step hidden until it is reached, and effects of a hidden step do not run: nothing is
+  // loaded before.
   const part = usePaymentPart(Boolean(paymentProvider))
   const paid = usePaidInBrief()
   return (
