@@ -69,7 +69,7 @@ function Steps({ active }: { active: number }) {
   const [ahead, setAhead] = useState(0)
   useEffect(() => {
     const next = shownSteps(steps, active).find(({ index }) => index > active)
-    const renderAhead = () => startTransition(() => setAhead(next?.index ?? 0))
+    const renderAhead = () => startTransition(() => setAhead(next?.index ?? steps.length))
     const timer = setTimeout(renderAhead, RENDER_AHEAD_AFTER_MS)
     return () => clearTimeout(timer)
   }, [active, steps])
