@@ -10,10 +10,10 @@ const list = (/** @type {string} */ names) => names.trim().split(/\s+/)
 export const KNOWN_CSS = new Set([
   ...list(`@container @font-face @import @keyframes @layer @media @namespace @supports`),
   ...list(`::after ::backdrop ::before ::-moz-progress-bar ::-webkit-progress-bar
-    ::-webkit-progress-value ::marker ::placeholder ::selection :active :after :before :checked
-    :default :disabled :empty :enabled :first-child :first-of-type :focus :focus-visible :focus-within
+    ::-webkit-details-marker ::-webkit-progress-value ::marker ::placeholder ::selection :active :after :before :checked
+    :default :disabled :empty :enabled :first-child :first-letter :first-of-type :focus :focus-visible :focus-within
     :hover :invalid :is :last-child :last-of-type :link :not :nth-child :nth-of-type :only-child
-    :optional :required :root :target :valid :visited :where :host`),
+    :optional :placeholder-shown :required :root :target :valid :visited :where :host`),
   ...list(`calc() clamp() content:attr() circle() cubic-bezier() ellipse() env() hsl() inset() linear-gradient() max()
     min() minmax() polygon() radial-gradient() repeat() rgb() rgba() rotate() scale() steps()
     translate() translateX() translateY() url() var()`),
@@ -22,7 +22,7 @@ export const KNOWN_CSS = new Set([
   ...list(`accent-color align-content align-items align-self animation animation-duration
     animation-name appearance aspect-ratio background background-color background-image
     background-position background-repeat background-size border border-block border-bottom
-    border-bottom-color border-collapse border-color border-inline border-left border-radius
+    border-bottom-color border-bottom-width border-collapse border-color border-inline border-left border-radius
     border-right border-right-color border-spacing border-style border-top border-width bottom
     box-shadow box-sizing break-after break-before break-inside caption-side clear clip-path color column-gap
     contain container container-name container-type content cursor direction display fill fill-opacity
@@ -89,6 +89,17 @@ export const EMBELLISHMENTS = [
     feature: 'contain-intrinsic-size',
     where: /auto/,
     because: 'it is the size of rows that content-visibility leaves out',
+  },
+  {
+    feature: 'mask-image',
+    where: /./,
+    because: 'chips that do not fit are cut off without a fade',
+  },
+  { feature: 'scrollbar-color', where: /./, because: 'the bars have the colours of the system' },
+  {
+    feature: 'scrollbar-width',
+    where: /./,
+    because: 'the bars are as wide as the system has them',
   },
   { feature: 'text-wrap', where: /balance/, because: 'a long heading has lines of unequal length' },
   {

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Observable } from '../wizard/observable.ts'
 import type { DeskServer } from './desk-server.ts'
+import type { IconName } from './icon.tsx'
 import type { AddressedPage, GoTo, Views } from './views.ts'
 
 /** What every feature of the desk is opened with. */
@@ -18,6 +19,9 @@ export interface DeskContext<View = object> {
 /** What a feature adds to the desk: one page with its place in the navigation. */
 export interface DeskFeature<View = object> extends AddressedPage<View> {
   readonly label: string
+  readonly icon: IconName
+  /** Its page fills the whole sheet and scrolls in parts. */
+  readonly isFull?: boolean
   /** Makes its stores, once, when the desk is opened. */
   open(desk: DeskContext<View>): OpenDeskFeature
 }

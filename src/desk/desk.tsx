@@ -1,6 +1,8 @@
 import type { Observable } from '../wizard/observable.ts'
 import { badgeText } from './moment-in-words.ts'
+import { MARK_FILE } from './desk-address.ts'
 import type { DeskFeature, OpenDeskFeature } from './desk-feature.ts'
+import { Icon } from './icon.tsx'
 import { useCurrent } from './loader.ts'
 import type { DeskViews } from './views.ts'
 
@@ -17,35 +19,43 @@ interface DeskProps {
 /** The frame around the page that is shown. */
 export function Desk({ shopName, views, parts }: DeskProps) {
   const { page } = useCurrent(views)
+  const name = useCurrent(shopName)
+  const shown = parts.find(({ feature }) => feature === page)
   return (
     <div className="desk">
-      <header className="side">
-        <h1 className="side-name">{useCurrent(shopName)}</h1>
+      <header className="rail">
+        <h1 className="unseen">{name}</h1>
+        <p className="shop-name" aria-hidden="true">
+          <img src={MARK_FILE} alt="" width="28" height="28" />
+          <span className="words">{name}</span>
+        </p>
         <nav aria-label="Banco">
           {parts.map(({ feature, count }) => (
             <button
               key={feature.address}
               type="button"
-              className="side-place"
+              className="place"
               aria-current={feature === page ? 'page' : undefined}
               onClick={() => views.goTo(feature)}
             >
-              {feature.label}
+              <Icon name={feature.icon} />
+              <span className="words">{feature.label}</span>
               {count && <Count count={count} />}
             </button>
           ))}
         </nav>
         {/* It opens in a tab of its own, so that what is open here stays. */}
         <a
-          className="side-page"
+          className="place visit"
           href="./"
           target="_blank"
           aria-label="Vedi la pagina, in un’altra scheda"
         >
-          Vedi la pagina
+          <Icon name="external" />
+          <span className="words">Vedi la pagina</span>
         </a>
       </header>
-      <main className="main">
+      <main className={shown?.feature.isFull ? 'work full' : 'work'}>
         {parts.map(({ feature, Notices }) => Notices && <Notices key={feature.address} />)}
         {parts.map(
           ({ feature, Page }) =>
@@ -65,5 +75,5 @@ export function Desk({ shopName, views, parts }: DeskProps) {
 
 function Count({ count }: Required<Pick<OpenDeskFeature, 'count'>>) {
   const waiting = useCurrent(count)
-  return waiting > 0 && <span className="side-count">{badgeText(waiting)}</span>
+  return waiting > 0 && <span className="count">{badgeText(waiting)}</span>
 }

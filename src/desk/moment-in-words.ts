@@ -7,6 +7,7 @@ const CALENDAR = { day: 'numeric', month: 'short' } as const
 const TIME = inItaly(CLOCK)
 const DAY = inItaly(CALENDAR)
 const DAY_OF_YEAR = inItaly({ ...CALENDAR, year: 'numeric' })
+const LONG_DAY = inItaly({ weekday: 'long', day: 'numeric', month: 'long' })
 const EXACT = inItaly({ ...CALENDAR, year: 'numeric', ...CLOCK })
 // Swedish days can be compared as texts: 2026-11-16.
 const ISO_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone })
@@ -15,7 +16,12 @@ const DAY_MS = 24 * 60 * 60_000
 /** Says a moment as people do: "10:42", "ieri", "3 nov", "3 nov 2025". */
 export function momentInWords(at: number, now: number): string {
   const day = dayInWords(at, now)
-  return day === 'oggi' ? TIME.format(at) : day
+  return day === 'oggi' ? timeOfDay(at) : day
+}
+
+/** "10:42". */
+export function timeOfDay(at: number): string {
+  return TIME.format(at)
 }
 
 /** Says a moment inside a sentence: "alle 10:42", "ieri", "il 3 nov". */
@@ -28,6 +34,11 @@ export function whenInWords(at: number, now: number): string {
 /** "3 nov 2026, 10:42". */
 export function exactMoment(at: number): string {
   return EXACT.format(at)
+}
+
+/** "mercoledì 18 novembre". */
+export function longDay(at: number): string {
+  return LONG_DAY.format(at)
 }
 
 /** "oggi", "ieri", "3 nov", "3 nov 2025". */

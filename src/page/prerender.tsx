@@ -6,6 +6,7 @@ import { publicShop } from '../shop/public-shop.ts'
 import type { Documents, Shop } from '../shop/shop.ts'
 import { App } from './app.tsx'
 import { brandProperties } from './colors/brand-colors.ts'
+import { deskProperties } from './colors/desk-colors.ts'
 import { EARLY_SCRIPT, SCRIPT_FAILED_ID } from './early/early-script.ts'
 import { LATER_HTML_FILE } from './later/later-html.ts'
 import {
@@ -43,7 +44,7 @@ export {
   PREVIEW_FILE,
   PREVIEW_WIDTH,
 } from './head/sharing-head.ts'
-export { brandProperties, LATER_HTML_FILE }
+export { deskProperties, LATER_HTML_FILE }
 
 /** What the client build produced for the first load. */
 export interface PageAssets {

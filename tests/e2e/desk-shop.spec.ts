@@ -242,7 +242,7 @@ test('[ED51] [ED54] [ED56] [ED58] [ED84] [ED85] [ED87] settings, texts and colou
     await expectAccessible(page)
     await saved(page)
     const brand = () =>
-      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--solid'))
     const colorBefore = await brand()
     await publish(page)
     await expect(page.getByRole('heading', { name: 'Bottega Rossi', level: 1 })).toBeVisible()

@@ -64,7 +64,7 @@ test('[AF23] [AF25] a request that looks like a robot’s waits in the desk, and
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^Sospette/ }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Robotti' })
-  await expect(row).toContainText('Sospetta')
+  await expect(row).toContainText('sospetta')
   await row.getByRole('button').click()
   await expect(page.getByText('ha riempito un campo che le persone non vedono')).toBeVisible()
   await expectAccessible(page)

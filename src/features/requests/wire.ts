@@ -78,6 +78,16 @@ export interface InboxCounts {
   readonly suspect: number
 }
 
+/** Why a request waits for the seller. */
+export type WaitingKind = 'new' | 'undelivered' | 'check' | 'unanswered'
+
+/** The newest of those that wait for the same reason. */
+export interface WaitingGroup {
+  readonly kind: WaitingKind
+  readonly count: number
+  readonly rows: readonly RequestRow[]
+}
+
 /** The files that requests are saved as. */
 export type ExportFormat = 'csv' | 'json'
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../order/escape-html.ts'
-import { brandProperties, deskDrawings, ICON_FILE } from '../../page/prerender.tsx'
+import { deskDrawings, deskProperties, ICON_FILE } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
 import type { DeskAssets } from '../http/page-files/page-assets.ts'
 import { htmlReply } from '../http/page-files/page-reply.ts'
@@ -14,7 +14,7 @@ import { DESK_HEADERS, deskPolicy } from './desk-policy.ts'
 export function deskHtml(shop: Shop, assets: DeskAssets): string {
   const { settings } = shop
   const drawings = deskDrawings(shop)
-  const style = `:root{${brandProperties(settings.brandColor)}}${drawings.style}`
+  const style = deskProperties(settings.brandColor) + drawings.style
   const styles = assets.styles.map((path) => `<link rel="stylesheet" href="${path}">`)
   return `<!doctype html>
 <html lang="it">

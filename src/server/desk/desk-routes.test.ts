@@ -61,6 +61,7 @@ function aDesk(limits?: typeof demoShop) {
   const shops = { current: () => demoShop }
   const inbox: DeskInbox = {
     rows: async () => ({ rows: [], hasMore: false }),
+    today: async () => [],
     counts: async () => ({ new: 0, toCheck: 0, undelivered: 0, suspect: 0 }),
     exported: (asked, format) => {
       changes.push({ ...asked, format })

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../order/escape-html.ts'
-import { brandProperties, ICON_FILE } from '../../page/prerender.tsx'
+import { deskProperties, ICON_FILE } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
 import { DESK_HEADERS, deskPolicy } from './desk-policy.ts'
 
@@ -43,16 +43,16 @@ body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;back
 color:var(--ink);font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
 main{width:100%;max-width:28rem;padding:32px;border:1px solid var(--rule);border-radius:12px;
 background:var(--card)}
-h1{margin:0 0 16px;font:600 24px/1.25 ui-serif,Georgia,serif}
+h1{margin:0 0 16px;font-size:22px;line-height:1.25}
 p{margin:0 0 16px}
 label{display:block;margin-bottom:4px;font-weight:600}
 input{width:100%;height:48px;margin-bottom:16px;padding:0 12px;border:1px solid var(--field);
-border-radius:8px;background:#fff;color:inherit;font:inherit}
-button{width:100%;height:48px;border:0;border-radius:8px;background:var(--brand);
-color:var(--on-brand);font:inherit;font-weight:600;cursor:pointer}
+border-radius:8px;background:var(--raise);color:inherit;font:inherit}
+button{width:100%;height:48px;border:0;border-radius:8px;background:var(--solid);
+color:var(--on-solid);font:inherit;font-weight:600;cursor:pointer}
 button:disabled{opacity:.6}
 :focus-visible{outline:3px solid var(--brand-ink);outline-offset:2px}
-#problem{margin:16px 0 0;color:var(--error)}
+#problem{margin:16px 0 0;color:var(--bad)}
 #problem:empty{display:none}
 code{overflow-wrap:anywhere}
 [hidden]{display:none}
@@ -64,7 +64,7 @@ export function entryPage(
   desk: string,
 ): { html: string; headers: Record<string, string> } {
   const script = scriptFor(desk)
-  const style = `:root{${brandProperties(settings.brandColor)}}${STYLE}`
+  const style = deskProperties(settings.brandColor) + STYLE
   const html = `<!doctype html>
 <html lang="it">
 <head>

@@ -8,6 +8,7 @@ const PART = /^[a-z0-9./-]*$/
 export const shopPage = {
   address: 'negozio',
   label: 'Negozio',
+  icon: 'shop',
   view: {
     parse(value) {
       const part = value('parte')

@@ -1,5 +1,6 @@
 import './status.css'
 import type { DeskFeature } from '../../../desk/desk-feature.ts'
+import { Icon } from '../../../desk/icon.tsx'
 import { createLoader, useCurrent } from '../../../desk/loader.ts'
 import { shopPage } from '../../editor/desk/feature.tsx'
 import { requestsPage } from '../../requests/desk/feature.tsx'
@@ -12,6 +13,7 @@ import { createSessionList, Sessions } from './sessions.tsx'
 export const systemPage = {
   address: 'stato',
   label: 'Sistema',
+  icon: 'pulse',
   open(desk) {
     const { goTo } = desk
     const store = createLoader<DeskStatus>(desk, '/status')
@@ -24,6 +26,11 @@ export const systemPage = {
           <>
             {status && <RetentionSetting outlook={status.retention} at={at} />}
             <Sessions list={sessions} />
+            {/* On phones it has no place among the tabs. */}
+            <a className="btn visit-here" href="./" target="_blank">
+              <Icon name="external" />
+              Vedi la pagina, in un’altra scheda
+            </a>
           </>
         )
       },

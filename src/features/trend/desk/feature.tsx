@@ -8,6 +8,7 @@ import { Trend } from './trend.tsx'
 export const trendPage = {
   address: 'andamento',
   label: 'Andamento',
+  icon: 'trend',
   open(desk) {
     const trend = createLoader<BusinessTrend>(desk, '/trend')
     const load = () => {

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ExportFormat, RequestRow } from '../../wire.ts'
+import { formatCents, type Cents } from '../../../../order/money.ts'
 import { DESK_API } from '../../../../desk/desk-address.ts'
+import { Icon } from '../../../../desk/icon.tsx'
+import { Menu } from '../../../../desk/menu.tsx'
 import { dayInWords } from '../../../../desk/moment-in-words.ts'
 import { useCurrent } from '../../../../desk/loader.ts'
 import type { Views } from '../../../../desk/views.ts'
@@ -26,47 +29,65 @@ export function RequestList({ list, views, firstSteps, onOpen }: InboxProps) {
       <h2 id="inbox-title" className="unseen">
         Richieste
       </h2>
-      <input
-        id={SEARCH_ID}
-        type="search"
-        aria-label="Cerca per nome, email, telefono, numero o prodotto"
-        placeholder="Cerca: nome, email, telefono, numero…"
-        autoComplete="off"
-        value={view.search}
-        onChange={({ target }) => views.adjust({ search: target.value })}
-      />
       <Filters view={view} counts={counts} onChange={(changes) => views.go(changes)} />
-      {rows && rows.length > 0 && <Downloads view={view} />}
       <p role="alert" className="problem">
         {problem}
       </p>
-      {byDay(rows ?? [], at).map(({ day, ofDay }) => (
-        <section key={day} aria-label={day}>
-          <h3 className="day aside">{day}</h3>
-          <ul className="rows panel">
-            {ofDay.map((row) => (
-              <InboxRow
-                key={row.id}
-                row={row}
-                at={at}
-                isOpen={row.id === view.open}
-                onOpen={onOpen}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {rows?.length === 0 && (
-        <Nothing isFiltered={isFiltered(view)} onShowAll={() => views.go(EVERYTHING)}>
-          {firstSteps}
-        </Nothing>
-      )}
-      {hasMore && (
-        <button type="button" className="more" onClick={() => void list.more()}>
-          Mostra altre
-        </button>
-      )}
+      <div className="scroll">
+        {byDay(rows ?? [], at).map(({ day, ofDay }) => (
+          <section key={day} aria-label={day}>
+            <h3 className="day">
+              <span className="day-name">{day}</span>
+              <span className="day-figures">{dayInFigures(ofDay)}</span>
+            </h3>
+            <ul>
+              {ofDay.map((row) => (
+                <InboxRow key={row.id} row={row} isOpen={row.id === view.open} onOpen={onOpen} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {rows?.length === 0 && (
+          <Nothing isFiltered={isFiltered(view)} onShowAll={() => views.go(EVERYTHING)}>
+            {firstSteps}
+          </Nothing>
+        )}
+        {hasMore && (
+          <button type="button" className="btn quiet more" onClick={() => void list.more()}>
+            Mostra altre
+          </button>
+        )}
+      </div>
     </section>
+  )
+}
+
+interface RequestsBarProps {
+  readonly list: InboxList
+  readonly views: Views<RequestsView>
+}
+
+/** Search and files stand above the list and what is open beside it. */
+export function RequestsBar({ list, views }: RequestsBarProps) {
+  const { rows = [] } = useCurrent(list)
+  const view = useCurrent(views)
+  return (
+    <div className="top-bar">
+      <div className="find">
+        <Icon name="search" />
+        <input
+          id={SEARCH_ID}
+          type="search"
+          aria-label="Cerca per nome, email, telefono, numero o prodotto"
+          placeholder="Cerca nome, email, telefono, numero"
+          autoComplete="off"
+          value={view.search}
+          onChange={({ target }) => views.adjust({ search: target.value })}
+        />
+        <kbd aria-hidden="true">/</kbd>
+      </div>
+      {rows.length > 0 && <Downloads view={view} />}
+    </div>
   )
 }
 
@@ -74,15 +95,22 @@ export function RequestList({ list, views, firstSteps, onOpen }: InboxProps) {
 function Downloads({ view }: { readonly view: RequestsView }) {
   const addressOf = (format: ExportFormat) => `${DESK_API}/export${rowsQuery(view, { format })}`
   return (
-    <p className="downloads">
+    <Menu name="Scarica" icon="download" className="downloads">
       <a href={addressOf('csv')} download>
         Scarica CSV
       </a>
       <a href={addressOf('json')} download>
         Scarica JSON
       </a>
-    </p>
+    </Menu>
   )
+}
+
+/** "3 richieste · 2.165,00 €", of those that are listed. */
+function dayInFigures(rows: readonly RequestRow[]): string {
+  const sum = rows.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0)
+  const count = rows.length === 1 ? '1 richiesta' : `${rows.length} richieste`
+  return `${count} · ${formatCents(sum as Cents)}`
 }
 
 interface NothingProps {

@@ -1,5 +1,6 @@
 import type { HistoryEntry, RequestSheet, RowMail } from '../../wire.ts'
 import { RowPicture } from '../inbox/row-picture.tsx'
+import { Icon } from '../../../../desk/icon.tsx'
 import { exactMoment, whenInWords } from '../../../../desk/moment-in-words.ts'
 import { useCurrent } from '../../../../desk/loader.ts'
 import type { OpenRequestStore } from './open-request.ts'
@@ -16,7 +17,7 @@ export function Request({ request, onClose }: { request: OpenRequestStore; onClo
   const open = useCurrent(request)
   if (open.kind === 'none') return null
   return (
-    <article className="sheet panel" aria-busy={open.kind === 'loading'}>
+    <article className="sheet" aria-busy={open.kind === 'loading'}>
       <button type="button" className="sheet-close" onClick={onClose}>
         Torna all’elenco
       </button>
@@ -50,7 +51,11 @@ function Sheet({ shown, request }: { shown: ShownRequest; request: OpenRequestSt
       <SellerStateControl shown={shown} edits={edits} />
       <Contacts {...customer} reply={reply} onReply={() => void request.noteReply()} />
       <div className="sheet-gadget">
-        {row.picture && <RowPicture picture={row.picture} />}
+        {row.picture && (
+          <div className="stage">
+            <RowPicture picture={row.picture} />
+          </div>
+        )}
         <section aria-label="Verificato dal server" className="sheet-checked">
           <h3>Verificato dal server</h3>
           <ul>
@@ -116,19 +121,41 @@ function Contacts({ email, phone, reply, onReply }: ContactsProps) {
   return (
     <p className="contacts">
       {reply && (
-        <a className="solid" href={reply} onClick={onReply}>
+        <a className="btn solid" href={reply} onClick={onReply}>
+          <Icon name="send" />
           Rispondi
         </a>
       )}
-      {email && <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>Scrivi</a>}
-      {phone && <a href={`tel:${phone}`}>Chiama</a>}
+      {email && (
+        <a className="btn" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+          <Icon name="mail" />
+          Scrivi
+        </a>
+      )}
       {phone && (
-        <a href={`https://wa.me/${phone.slice(1)}`} target="_blank" rel="noreferrer">
+        <a className="btn" href={`tel:${phone}`}>
+          <Icon name="phone" />
+          Chiama
+        </a>
+      )}
+      {phone && isMobile(phone) && (
+        <a
+          className="btn"
+          href={`https://wa.me/${phone.slice(1)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="chat" />
           Messaggio
         </a>
       )}
     </p>
   )
+}
+
+/** In Italy mobile numbers begin with 3; of other countries nobody knows. */
+function isMobile(phone: string): boolean {
+  return !phone.startsWith('+39') || phone.startsWith('+393')
 }
 
 /** It is folded away, since most of the time nobody asks. */

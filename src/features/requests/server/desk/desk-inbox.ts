@@ -6,15 +6,24 @@ import {
   type InboxCounts,
   type Period,
   PERIODS,
+  type RequestRow,
   type RequestRows,
   type RequestSheet,
   type SellerState,
+  type WaitingGroup,
+  type WaitingKind,
 } from '../../wire.ts'
+import { firstRowId } from '../../../../server/database/row-id.ts'
 import { dayOf, startOfDay } from '../../../../server/messages/italian-date.ts'
 import type { NewDelivery } from '../../../../server/outbox/delivery.ts'
 import { retryDeliveries, type RetryResult } from '../../../../server/outbox/retry-deliveries.ts'
 import { csvText, jsonText } from '../export-requests.ts'
-import { type InboxFilter, type InboxStore, readInbox } from '../inbox/inbox-store.ts'
+import {
+  type InboxFilter,
+  type InboxPage,
+  type InboxStore,
+  readInbox,
+} from '../inbox/inbox-store.ts'
 import { searchTerms } from '../inbox/inbox-words.ts'
 import { madeOnce } from '../../../../server/outbox/shown-deliveries.ts'
 import type { StoredRequest } from '../request-store.ts'
@@ -29,6 +38,8 @@ import { requestSheet } from './request-sheet.ts'
 
 const ROWS = 50
 const DAY_MS = 24 * 60 * 60_000
+const SHOWN_OF_WAITING = 3
+const UNANSWERED_AFTER_MS = 3 * DAY_MS
 
 /** What the seller looks at. */
 export interface AskedList extends Omit<InboxFilter, 'terms' | 'since'> {
@@ -56,6 +67,16 @@ export function createDeskInbox(options: DeskInboxOptions) {
   const { requests, inbox, seller, deliveries, shownDeliveries, onPlanned, shops, now } = options
   const count = (filter: Omit<InboxFilter, 'terms'>) =>
     inbox.count({ terms: [], ...filter }, COUNTED_UP_TO + 1)
+
+  async function waiting(kind: WaitingKind, wanted: Partial<InboxPage>): Promise<WaitingGroup> {
+    const found = await inbox.find({ terms: [], most: COUNTED_UP_TO + 1, ...wanted })
+    return { kind, count: found.length, rows: await rowsOf(found.slice(0, SHOWN_OF_WAITING)) }
+  }
+
+  async function rowsOf(ids: readonly string[]): Promise<RequestRow[]> {
+    const { catalogue } = shops.current()
+    return (await requests.ofIds(ids)).map((request) => requestRow(request, catalogue))
+  }
 
   async function sheet(id: string): Promise<RequestSheet | undefined> {
     const [[request], work] = await Promise.all([requests.ofIds([id]), seller.workOn(id)])
@@ -93,9 +114,7 @@ export function createDeskInbox(options: DeskInboxOptions) {
     async rows({ before, ...asked }: AskedList & { before: string | undefined }) {
       // One more than is shown tells whether there are more.
       const found = await inbox.find({ ...filterOf(asked, now()), before, most: ROWS + 1 })
-      const stored = await requests.ofIds(found.slice(0, ROWS))
-      const { catalogue } = shops.current()
-      const rows = stored.map((request) => requestRow(request, catalogue))
+      const rows = await rowsOf(found.slice(0, ROWS))
       return { rows, hasMore: found.length > ROWS } satisfies RequestRows
     },
 
@@ -147,6 +166,17 @@ export function createDeskInbox(options: DeskInboxOptions) {
     async erase(id: string): Promise<'erased' | 'being-sent' | 'absent'> {
       const [request] = await requests.ofIds([id])
       return request ? eraseRequest(request, options) : 'absent'
+    },
+
+    /** What waits for the seller, the most urgent first. */
+    async today(): Promise<readonly WaitingGroup[]> {
+      const longAgo = firstRowId(now() - UNANSWERED_AFTER_MS)
+      return [
+        await waiting('new', { state: 'new' }),
+        await waiting('undelivered', { mail: 'refused' }),
+        await waiting('check', { state: 'seen', isToCheck: true }),
+        await waiting('unanswered', { state: 'seen', before: longAgo }),
+      ]
     },
 
     async counts(): Promise<InboxCounts> {

@@ -61,6 +61,8 @@ export function createInboxRoutes(inbox: DeskInbox, receive: Receive): DeskRoute
     return sheet ? context.json(sheet) : context.text(GONE, 404)
   })
 
+  routes.get('/today', async (context) => context.json(await inbox.today()))
+
   routes.get('/counts', async (context) => context.json(await inbox.counts()))
 
   routes.get('/export', (context) => {
