@@ -39,9 +39,9 @@ export default defineConfig({
     // A filter of vitest's would widen what the caller names, so the folders come beside it.
     include: folders.map(filesIn),
     sequence: { sequencer: LongestFirst },
-    // They wait for processes and timers more than they compute: five keep two cores busy. Where a
+    // They wait for processes and timers more than they compute: three end together with the browser tests. Where a
     // campaign compares speeds, it compares with a server beside it, which the others delay as much.
-    maxWorkers: 5,
+    maxWorkers: 3,
     // Tests share nothing but modules, which saves starting and loading those again for every file.
     isolate: false,
     testTimeout: 3 * 60 * 60_000,

@@ -23,7 +23,10 @@ const load = () => vite.ssrLoadModule('/src/server/wiring/dev.ts')
 
 const { loadEnvFile, readConfig } = await vite.ssrLoadModule('/src/server/context/config.ts')
 const { toConfigError } = await vite.ssrLoadModule('/src/server/http/listen.ts')
-const { endStart } = await vite.ssrLoadModule('/src/server/wiring/start-errors.ts')
+const { errorText } = await vite.ssrLoadModule('/src/server/wiring/start-errors.ts')
+const { exitCodeOf } = await vite.ssrLoadModule('/src/server/commands/command-error.ts')
+// Longer than Vite takes to bundle the page's packages.
+const LAST_EXIT_MS = 5_000
 
 async function start() {
   loadEnvFile()
@@ -60,10 +63,17 @@ async function buildEmbedScript() {
   return script?.type === 'chunk' ? script.code : ''
 }
 
-/** Vite is closed first: its threads may be at work, and end an exiting process with an abort. @param {unknown} error */
+/**
+ * Vite's threads may be at work even after it is closed, and end an exiting process with an abort. The process ends
+ * by itself once they are done, or later where something else is open.
+ *
+ * @param {unknown} error
+ */
 async function end(error) {
+  process.stderr.write(`${errorText(error)}\n`)
+  process.exitCode = exitCodeOf(error)
   await vite.close()
-  endStart(error)
+  setTimeout(() => process.exit(), LAST_EXIT_MS).unref()
 }
 
 await start().catch(end)

@@ -1,4 +1,4 @@
-import { areApart, boxOf, shownBoxes } from './boxes.ts'
+import { areApart, boxOf, shownBoxes, shownBoxesOf } from './boxes.ts'
 import { accessibilityProblems } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { ALL_SIZES, SIZES, ZOOMED } from './sizes.ts'
@@ -69,13 +69,8 @@ test('[LG22] the button of the logo covers neither the picture nor its words, an
     for (const [width, height] of ALL_SIZES) {
       await page.setViewportSize({ width, height })
       const at = `${title}, ${width} × ${height}`
-      const [stage, button, picture, name] = (
-        await Promise.all(
-          ['.stage', '.logo-open', '.stage .art', 'figcaption b'].map((part) =>
-            shownBoxes(page, part),
-          ),
-        )
-      ).flat()
+      const parts = ['.stage', '.logo-open', '.stage .art', 'figcaption b']
+      const [stage, button, picture, name] = (await shownBoxesOf(page, parts)).flat()
       if (!stage || !button || !picture || !name) throw new Error('nothing to measure')
       expect([areApart(button, picture), areApart(button, name)], at).toEqual([true, true])
       expect(name.top, at).toBeGreaterThanOrEqual(stage.top)
@@ -88,8 +83,7 @@ test('[PG67] neither radio nor lens of a product touches its picture', async ({ 
   await wizard.open()
   for (const [width, height] of ALL_SIZES) {
     await page.setViewportSize({ width, height })
-    const pictures = await shownBoxes(page, '.product .art')
-    const lenses = await shownBoxes(page, '.zoom .icon')
+    const [pictures = [], lenses = []] = await shownBoxesOf(page, ['.product .art', '.zoom .icon'])
     // Only a circle in the corner of the radio is visible.
     const radios = await page.locator('.product input').evaluateAll((all) =>
       all.map((radio) => {
