@@ -140,7 +140,7 @@ async function desk(page, { url, dataDir }) {
   }
   await page.goto(deskLink({ url, dataDir }))
   await page.getByRole('button', { name: 'Entra' }).click()
-  await page.getByRole('button', { name: 'Luca Greco' }).click()
+  await page.getByRole('listitem').getByRole('button', { name: 'Luca Greco' }).click()
   await page.getByRole('heading', { name: 'Luca Greco' }).waitFor()
   await take(page, 'banco', { fullPage: false })
 }
