@@ -46,7 +46,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   // run CommonJS as if it were modules.
   ssr: {
     noExternal: isSsrBuild ? true : [],
-    external: ['@photostructure/sqlite', '@resvg/resvg-wasm', 'pg'],
+    external: ['@photostructure/sqlite', '@resvg/resvg-wasm', 'fontkit', 'pdfkit', 'pg'],
   },
   // React's build for production, whatever the environment says at run time.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -61,12 +61,15 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           input: {
             main: 'src/server/wiring/main.ts',
             requests: 'src/server/wiring/requests-command.ts',
+            quotes: 'src/server/wiring/quotes-command.ts',
             shop: 'src/server/wiring/shop-command.ts',
             export: 'src/server/wiring/export-command.ts',
             desk: 'src/server/wiring/desk-command.ts',
             'shop-worker': 'src/server/shop/shop-worker.ts',
             'picture-worker': 'src/server/pictures/picture-worker.js',
+            'pdf-worker': 'src/features/quotes/server/pdf/pdf-worker.ts',
             'sqlite-worker': 'src/server/database/sqlite/sqlite-worker.js',
+            'copy-worker': 'src/server/database/sqlite/copy-worker.js',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
         },

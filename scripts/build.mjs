@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
@@ -9,7 +9,14 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'dist', 'stamp')
 
 /** The sources of a build. The shop is not among them: the server reads it at run time. */
-const INPUTS = ['src', 'scripts/build.mjs', 'vite.config.ts', 'package.json', 'package-lock.json']
+const INPUTS = [
+  'src',
+  'docs/guida',
+  'scripts/build.mjs',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+]
 
 /** Builds page and server if their sources have changed since the last build. */
 export async function buildWhatIsStale() {
@@ -32,10 +39,12 @@ async function buildAll() {
   await build({ ...options, build: { ssr: true } })
 }
 
+const COMPRESSED_ALREADY = /\.(?:jpe?g|png|webp|avif|woff2)$/
+
 /** Compressed once, here, at the highest quality, and not for every visitor. @param {string} bundle */
 function compressAssets(bundle) {
   const folder = join(root, 'dist', bundle, 'assets')
-  for (const file of readdirSync(folder)) {
+  for (const file of readdirSync(folder).filter((name) => !COMPRESSED_ALREADY.test(name))) {
     writeFileSync(join(folder, `${file}.br`), brotliCompressSync(readFileSync(join(folder, file))))
   }
 }
@@ -55,7 +64,7 @@ function stampOfInputs() {
 
 /** @param {string} path @returns {string[]} */
 function filesIn(path) {
-  if (path !== 'src') return [path]
+  if (!statSync(join(root, path)).isDirectory()) return [path]
   const entries = readdirSync(join(root, path), { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

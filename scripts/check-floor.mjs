@@ -41,12 +41,15 @@ export function isEssential({ feature, where }) {
   return !EMBELLISHMENTS.some((entry) => entry.feature === feature && entry.where.test(where))
 }
 
+// The page after a payment has the style sheet of the page of a quote, and needs no quote.
+const QUOTE_PAGE = '/preventivo/pagamento?token=DEMO0000000000000'
+
 /** @param {string} root @returns {Promise<{ file: string, uses: Use[] }[]>} */
 async function readBuild(root) {
   const folders = ['client', 'desk'].map((bundle) => join(root, 'dist', bundle, 'assets'))
   const server = await startServer()
   const headers = { cookie: await enterDesk(server) }
-  const pages = ['/', '/?payment=true', '/later.html', '/banco'].map(async (path) => ({
+  const pages = ['/', '/?payment=true', '/later.html', '/banco', QUOTE_PAGE].map(async (path) => ({
     file: path,
     uses: newerInHtml(await (await fetch(new URL(path, server.url), { headers })).text()),
   }))

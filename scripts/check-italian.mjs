@@ -103,12 +103,12 @@ function collect(node, texts) {
 }
 
 const TESTED =
-  /^(src\/.*|scripts\/[\w-]+)(?<!\.test|check-italian)\.(tsx?|js|mjs)$|^shop\/\w+\.(md|json)$/
+  /^(src\/.*|scripts\/[\w-]+)(?<!\.test|check-italian)\.(tsx?|js|mjs)$|^shop\/\w+\.(md|json)$|^docs\/guida\/[\w-]+\.md$/
 
 const isCommand = process.argv[1] === fileURLToPath(import.meta.url)
 if (isCommand) {
   process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-  const problems = ['src', 'scripts', 'shop']
+  const problems = ['src', 'scripts', 'shop', 'docs/guida']
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
         (file) => `${folder}/${file.replaceAll('\\', '/')}`,

@@ -23,16 +23,21 @@ const SERVER_FOLDERS = [
  * not listed stands above all of these, and no other may import it.
  */
 const FEATURES = [
+  'guide',
   'embed',
+  'mail-account',
+  'backup',
   'suspicion',
   'logos',
   'payments',
   'requests',
+  'customers',
   'copies',
   'webhooks',
   'retention',
   'trend',
   'editor',
+  'quotes',
   'status',
   'export',
 ]

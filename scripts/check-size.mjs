@@ -4,11 +4,11 @@ import { enterDesk } from './enter-desk.mjs'
 import { startServer } from './server-process.mjs'
 
 /** The limit for everything that a phone has to load before the first step works. */
-const PAGE_LIMIT_BYTES = 92 * 1000
+const PAGE_LIMIT_BYTES = 93 * 1000
 /** For the script that other sites load. */
 const EMBED_LIMIT_BYTES = 3 * 1000
-/** The same for the first view of the seller's desk. */
-const DESK_LIMIT_BYTES = 120 * 1000
+/** Script and style of the seller's desk, before one of its pages is opened. */
+const DESK_LIMIT_BYTES = 90 * 1000
 
 await buildWhatIsStale()
 // A shop on the web has an address, which its page names.
@@ -17,26 +17,55 @@ const cookie = await enterDesk(server)
 const isWithin = [
   await checkFirstLoad('The page', '/', PAGE_LIMIT_BYTES),
   await checkFile('The script for other sites', '/embed.js', EMBED_LIMIT_BYTES),
-  await checkFirstLoad('The desk', '/banco', DESK_LIMIT_BYTES, cookie),
+  await checkFirstLoad('The desk', '/banco', DESK_LIMIT_BYTES, {
+    session: cookie,
+    countsHtml: false,
+  }),
 ]
 await server.stop()
 process.exitCode = isWithin.every(Boolean) ? 0 : 1
 
-/** @param {string} name @param {string} path @param {number} limit @param {string} [session] */
-async function checkFirstLoad(name, path, limit, session = '') {
-  const headers = { cookie: session }
-  const html = await (await fetch(new URL(path, server.url), { headers })).text()
-  // Only files that the HTML names are part of the first load; the page has its style sheet inside.
+/**
+ * @param {string} name
+ * @param {string} path
+ * @param {number} limit
+ * @param {{ session?: string, countsHtml?: boolean }} [options]
+ */
+async function checkFirstLoad(name, path, limit, { session = '', countsHtml = true } = {}) {
+  const html = await textOf(path, session)
+  // The first load is what the HTML names, and what that imports; the page has its style sheet inside.
   const named = html.matchAll(/(?:src|href)="((?:banco\/)?assets\/[^"]+)"/g)
-  const files = [...named].map(([, file = '']) => file)
+  const files = await withImported(
+    [...named].map(([, file = '']) => file),
+    session,
+  )
   const parts = await Promise.all(
-    [path, ...files].map(async (file) => ({ file, bytes: await bytesSent(file, session) })),
+    [...(countsHtml ? [path] : []), ...files].map(async (file) => ({
+      file,
+      bytes: await bytesSent(file, session),
+    })),
   )
   const total = parts.reduce((sum, { bytes }) => sum + bytes, 0)
   console.log(name)
   for (const { file, bytes } of parts) console.log(`${kB(bytes)}  ${file}`)
   console.log(`${kB(total)}  of at most ${kB(limit)}, brotli`)
   return total <= limit && files.length > 0
+}
+
+/** Parts that wait for a press are imported by a call, and not found here. @param {string[]} files @param {string} session */
+async function withImported(files, session) {
+  const all = new Set(files)
+  for (const file of all) {
+    if (!file.endsWith('.js')) continue
+    const imported = (await textOf(file, session)).matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)
+    for (const [, other = ''] of imported) all.add(file.replace(/[^/]+$/, other))
+  }
+  return [...all]
+}
+
+/** @param {string} path @param {string} cookie */
+async function textOf(path, cookie) {
+  return (await fetch(new URL(path, server.url), { headers: { cookie } })).text()
 }
 
 /** @param {string} name @param {string} path @param {number} limit */

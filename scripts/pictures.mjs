@@ -15,7 +15,10 @@ const { runnerImport } = await import('vite')
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'docs', 'pictures')
+const guideFolder = join(root, 'docs', 'guida', 'pictures')
 const WIDE = { width: 1280, height: 860 }
+// Small enough to be read in a column of text.
+const GUIDE = { width: 1200, height: 720 }
 const NARROW = { width: 390, height: 844 }
 const SHEET_PART_HEIGHT = 2500
 const STEPS = ['prodotto', 'colore', 'materiale', 'stampa', 'quantita', 'confezione', 'condizioni']
@@ -145,6 +148,30 @@ async function desk(page, { url, dataDir }) {
   await take(page, 'banco', { fullPage: false })
 }
 
+/** What the guide shows of the desk, after `desk` has filled it. @param {Page} page @param {string} url */
+async function guide(page, url) {
+  /** @param {string} name */
+  const takeForGuide = (name) =>
+    take(page, name, { path: join(guideFolder, `${name}.jpg`), fullPage: false, quality: 76 })
+  await page.setViewportSize(GUIDE)
+  await takeForGuide('richiesta')
+  await page.goto(`${url}banco`)
+  await page.getByRole('heading', { name: 'ti aspettano' }).waitFor()
+  await takeForGuide('oggi')
+  await page.goto(`${url}banco?pagina=negozio`)
+  await page.getByText('Per cominciare').first().waitFor()
+  await takeForGuide('negozio')
+  await page.goto(`${url}banco?pagina=negozio&parte=prodotti/mug`)
+  await page
+    .getByText('Scaglioni')
+    .first()
+    .evaluate((field) => field.scrollIntoView({ block: 'center' }))
+  await takeForGuide('prezzi')
+  await page.goto(`${url}banco?pagina=stato`)
+  await page.getByText('Prova e salva').waitFor()
+  await takeForGuide('sistema')
+}
+
 /** @param {Page} page */
 async function sheet(page) {
   const { module } = await runnerImport(join(root, 'scripts', 'contact-sheet.tsx'))
@@ -162,7 +189,7 @@ async function sheet(page) {
   }
 }
 
-mkdirSync(folder, { recursive: true })
+for (const each of [folder, guideFolder]) mkdirSync(each, { recursive: true })
 await buildWhatIsStale()
 const server = await startServer()
 const browser = await chromium.launch(await chromiumLaunchOptions())
@@ -172,16 +199,30 @@ async function onPage(viewport, work) {
   await work(page)
   await page.close()
 }
+/** Parts that can be taken alone: `npm run pictures -- desk`. @type {Record<string, () => Promise<void>>} */
+const PARTS = {
+  async page() {
+    await onPage(NARROW, (page) => walk(page, server.url, 'stretta'))
+    await onPage(WIDE, async (page) => {
+      await walk(page, server.url, 'larga')
+      await confirmation(page)
+    })
+    await onPage(WIDE, (page) => states(page, server.url))
+    await onPage(WIDE, (page) => payment(page, server.url))
+  },
+  desk: () =>
+    onPage(WIDE, async (page) => {
+      await desk(page, server)
+      await guide(page, server.url)
+    }),
+  drawings: () => onPage({ width: 1320, height: 900 }, sheet),
+}
+
 try {
-  await onPage(NARROW, (page) => walk(page, server.url, 'stretta'))
-  await onPage(WIDE, async (page) => {
-    await walk(page, server.url, 'larga')
-    await confirmation(page)
-  })
-  await onPage(WIDE, (page) => states(page, server.url))
-  await onPage(WIDE, (page) => payment(page, server.url))
-  await onPage(WIDE, (page) => desk(page, server))
-  await onPage({ width: 1320, height: 900 }, sheet)
+  const wanted = process.argv.slice(2)
+  for (const [name, takePart] of Object.entries(PARTS)) {
+    if (wanted.length === 0 || wanted.includes(name)) await takePart()
+  }
 } finally {
   await browser.close()
   await server.stop()

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endWithUs, folderWithUs } from './end-with-us.mjs'
@@ -9,7 +9,7 @@ const MAIN = join(root, 'dist', 'server', 'main.js')
 
 /**
  * Starts the built server as a process, on a free port and with a temporary data folder. A DATA_DIR
- * that the caller names is not removed.
+ * that the caller names is not removed; EMPTY_ARCHIVE names the archive that a temporary one begins with.
  *
  * @param {Record<string, string>} [env]
  * @param {{ main?: string, wrapper?: readonly string[], cwd?: string }} [program] another build, a
@@ -26,6 +26,9 @@ const MAIN = join(root, 'dist', 'server', 'main.js')
  */
 export async function startServer(env = {}, { main = MAIN, wrapper = [], cwd = root } = {}) {
   const dataDir = env.DATA_DIR ?? folderWithUs('omaggio-')
+  const { EMPTY_ARCHIVE } = process.env
+  if (EMPTY_ARCHIVE && env.DATA_DIR === undefined)
+    copyFileSync(EMPTY_ARCHIVE, join(dataDir, 'requests.db'))
   const removeData = () => {
     if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true })
   }

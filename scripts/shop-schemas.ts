@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { catalogueSchema } from '../src/shop/catalogue/catalogue-file.ts'
-import { CATALOGUE_FILE } from '../src/shop/catalogue/parse-catalogue.ts'
+import { CATALOGUE_FILE } from '../src/shop/catalogue/catalogue-file.ts'
 import { SETTINGS_FILE, settingsSchema } from '../src/shop/parse-settings.ts'
 import { TEXTS_FILE, textsSchema } from '../src/shop/texts/parse-texts.ts'
 import { webhookEventSchema } from '../src/features/webhooks/server/webhook-event.ts'

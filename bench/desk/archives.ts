@@ -31,8 +31,9 @@ export async function archiveOnSqlite(count: number): Promise<Archive> {
     statements.set(table, statement)
     for (const row of rows) statement.run(...columns.map((column) => row[column] ?? null))
   }, count)
-  // As the server does it in time.
+  // As the server does it in time. Requests that wait to be grouped by customer would be grouped meanwhile.
   database.exec(`insert into inbox_words (inbox_words) values ('rebuild'); delete from inbox_unindexed;
+    delete from customer_waiting;
     commit; pragma wal_checkpoint(truncate)`)
   statements.clear()
   database.close()
@@ -52,6 +53,7 @@ export async function archiveOnPostgres(count: number): Promise<Archive> {
   await client.query('set synchronous_commit = off')
   await seed((table, rows) => insertByColumns(client, table, rows), count)
   // As the server's own autovacuum does it in time.
+  await client.query('delete from customer_waiting')
   await client.query('vacuum analyze')
   await client.end()
   return {

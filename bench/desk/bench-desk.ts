@@ -1,9 +1,9 @@
 // How long the desk waits for its list, for searches and for its counts, with a thousand and with a million stored
-// requests, on SQLite and on Postgres, over HTTP, as the desk asks; and how long its editor takes. A busy machine takes
-// longer, which the figures of the thousand show.
+// requests, on SQLite and on Postgres, over HTTP, as the desk asks; how long it takes to group an archive by customers;
+// and how long its editor takes. A busy machine takes longer, which the figures of the thousand show.
 //
-//   npm run bench:desk                    a thousand and a million on both databases, and the editor
-//   npm run bench:desk -- 100000 sqlite   another size, one part: sqlite, postgres or editor
+//   npm run bench:desk                    a thousand and a million on both databases, the customers and the editor
+//   npm run bench:desk -- 100000 sqlite   another size, one part: sqlite, postgres, customers or editor
 import { enterDesk } from '../../scripts/enter-desk.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
 import { campaignShop } from '../../tests/support/campaign-shop.ts'
@@ -11,6 +11,7 @@ import { inRounds, percentile, report, rounded } from '../measure.ts'
 import { arriving } from '../visitors.ts'
 import { archiveOnPostgres, archiveOnSqlite } from './archives.ts'
 import { benchEditor } from './editor.ts'
+import { benchGrouping } from './grouping.ts'
 import { QUESTIONS, WHILE_ARRIVING } from './questions.mjs'
 
 const LIMIT_MS = 100
@@ -23,11 +24,15 @@ const ROUNDS = 20
 const ARRIVING_PER_SECOND = 50
 const SMALL = 1_000
 const large = Number(process.argv[2] ?? 1_000_000)
-const parts = process.argv[3] ? [process.argv[3]] : ['sqlite', 'postgres', 'editor']
+const parts = process.argv[3] ? [process.argv[3]] : ['sqlite', 'postgres', 'customers', 'editor']
 const env = { SHOP_DIR: campaignShop({ mailsPerHour: 1 }) }
 
 if (parts.includes('sqlite')) await benchLists('sqlite', archiveOnSqlite)
 if (parts.includes('postgres')) await benchLists('postgres', archiveOnPostgres)
+if (parts.includes('customers')) {
+  await benchGrouping('sqlite', archiveOnSqlite, large)
+  await benchGrouping('postgres', archiveOnPostgres, large)
+}
 if (parts.includes('editor')) await benchEditor()
 
 async function benchLists(engine: string, archiveOf: typeof archiveOnSqlite): Promise<void> {

@@ -30,10 +30,17 @@ const USUAL = [
   'search=347123',
   'search=tazza',
   'search=ma+tazza',
+  'search=fiera',
+  'search=rif77+urgente',
+  'search=1%2C05',
   'search=maro+bila+penna',
   'search=ma&only=check',
   'search=ma&only=undelivered',
   'search=tazza&state=new&period=year',
+  'product=pen',
+  'paid=yes',
+  'from=2024-01-01&to=2024-12-31',
+  'search=fiera&from=2024-01-01&to=2024-01-31',
 ]
 
 /** What somebody asks who knows how the index works. */
@@ -65,8 +72,18 @@ const FAR = [0.05, 0.999].flatMap((share) =>
   ),
 )
 
+/** Asked after the rows, of what has more than a page. */
+const COUNTED = [
+  'search=ma',
+  'search=fiera',
+  'state=lost',
+  'only=undelivered',
+  'search=posta+studio',
+]
+
 export const QUESTIONS = [
   ...[...USUAL, ...WORST, ...FAR].map((question) => `/requests?${question}`),
+  ...COUNTED.map((question) => `/requests/count?${question}`),
   '/counts',
   '/status',
   '/trend',

@@ -25,6 +25,9 @@ const TO_CHECK_EVERY = 50
 const NEW_SHARE = 0.005
 const SEEN_EVERY = 250_000
 const SYLLABLES = ['ma', 'ro', 'bi', 'la', 'to', 'ne', 'gi', 'sa', 'vi', 'co', 'den', 'pal']
+const VOCABULARY = ['fiera', 'urgente', 'evento', 'quote', 'carta'].flatMap((word) =>
+  Array.from({ length: 20 }, (_, n) => (n === 0 ? word : `${word}${SYLLABLES[n % 12]}${n}`)),
+)
 // Making a request takes a hundred times as long as writing one: these are made, and repeated with
 // another number, phone and moment.
 const DIFFERENT = 10_000
@@ -39,6 +42,12 @@ function nameOf(n: number): string {
   return syllable(rank) + syllable(Math.floor(rank / 12)) + syllable(Math.floor(rank / 144))
 }
 
+/** Fifteen words of a vocabulary of a hundred, and one that few messages have. */
+function messageOf(n: number): string {
+  const words = Array.from({ length: 15 }, (_, at) => VOCABULARY[(n * 7 + at * at * 31) % 100])
+  return [...words, `rif${n % 1_000}`].join(' ')
+}
+
 const productOf = (n: number) => demoCatalogue.products[n % demoCatalogue.products.length]?.id ?? ''
 
 function requestOf(n: number) {
@@ -49,6 +58,7 @@ function requestOf(n: number) {
     surname,
     email: `${name}.${surname}${n % 100}@${n % 3 === 0 ? 'studio.example' : 'posta.example'}`,
     phone: `+39 ${PHONE}`,
+    message: messageOf(n),
   })
   const dataset = { ...order.dataset, product: productOf(n) }
   const placed = { ...order, uid: NUMBER, dataset }
@@ -112,7 +122,8 @@ export async function seed(write: WriteRows, count: number): Promise<void> {
         request_id: id,
         state,
         day: dayOf(at),
-        answer_minutes: state === 'new' || state === 'seen' ? null : 1 + (n % 50),
+        answer_minutes:
+          state === 'new' || state === 'seen' || state === 'lost' ? null : 1 + (n % 50),
         words: own(listed.words).replace(stateWord('new'), stateWord(state)),
       })
     }

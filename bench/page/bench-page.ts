@@ -1,6 +1,7 @@
 // Compares our page with a hand-written one that asks the same questions, a page of another site with and without the
-// wizard in it, and a shop of a thousand products with the shipped one, in one browser with slow 4G and a CPU four
-// times slower. The limits are ratios, since milliseconds depend on the machine.
+// wizard in it, a shop of a thousand products with the shipped one, and changes in a request with 20 gadgets with those
+// of a single one, in one browser with slow 4G and a CPU four times slower. The limits are ratios, since milliseconds
+// depend on the machine.
 //
 //   npm run bench:page                                  15 rounds
 //   npm run bench:page -- --against <folder> --rounds 7   also with the build of another checkout
@@ -9,11 +10,13 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { startServer } from '../../scripts/server-process.mjs'
+import { MOST_GADGETS } from '../../src/order/order.ts'
 import { campaignShop } from '../../tests/support/campaign-shop.ts'
 import { embedLine, hostPage, startHostSite } from '../../tests/support/host-site.ts'
 import { largeShop } from '../../tests/support/large-shop.ts'
 import { inRounds, launchForTimings, median, ratioOf, report, rounded } from '../measure.ts'
 import { measureAnswers } from './measure-answers.ts'
+import { measureChanges } from './measure-changes.ts'
 import { measureLoad, measureNext } from './measure-load.ts'
 import { vanillaPage } from './vanilla-page.ts'
 
@@ -49,6 +52,8 @@ const found = await inRounds(Number(options.rounds), {
   large: () => loadOf(large.url, { usable: 'input[type="search"]' }),
   with: () => loadOf(`${sameSite}${WITH_WIZARD}`, { usable: PRODUCT }),
   without: () => loadOf(`${sameSite}${WITHOUT_WIZARD}`, {}),
+  one: () => measureChanges(browser, ours.url, 1),
+  many: () => measureChanges(browser, ours.url, MOST_GADGETS),
   ...(other && {
     other: () => visitOf(other.url, PRODUCT),
     oursAnswers: () => measureAnswers(browser, ours.url),
@@ -64,6 +69,19 @@ compare('largest paint of a site with the wizard', 'with', 'without', 'paint', 1
 const inside = [found('with', 'usableInside'), found('ours', 'usable')] as const
 report('usable in a frame, from the start of that frame', ratioOf(...inside), { atMost: 1.2 })
 report('layout shift of a site with the wizard', Math.max(...found('with', 'shift')), { atMost: 0 })
+for (const change of ['color', 'quantity']) {
+  compare(
+    `${change} in a request with ${MOST_GADGETS} gadgets, to next frame`,
+    'many',
+    'one',
+    change,
+    2,
+  )
+}
+for (const change of ['copy', 'remove', 'open']) {
+  const name = `${change} in a request with ${MOST_GADGETS} gadgets, to next frame, ms`
+  report(name, median(found('many', change)), {})
+}
 report('blocking time, ms', median(found('ours', 'blocking')), {})
 if (other) {
   // What two runs of the same build differ by.

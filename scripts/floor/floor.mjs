@@ -10,12 +10,12 @@ const list = (/** @type {string} */ names) => names.trim().split(/\s+/)
 export const KNOWN_CSS = new Set([
   ...list(`@container @font-face @import @keyframes @layer @media @namespace @supports`),
   ...list(`::after ::backdrop ::before ::-moz-progress-bar ::-webkit-progress-bar
-    ::-webkit-details-marker ::-webkit-progress-value ::marker ::placeholder ::selection :active :after :before :checked
+    ::-webkit-details-marker ::-webkit-progress-value ::-webkit-search-cancel-button ::marker ::placeholder ::selection :active :after :before :checked
     :default :disabled :empty :enabled :first-child :first-letter :first-of-type :focus :focus-visible :focus-within
-    :hover :invalid :is :last-child :last-of-type :link :not :nth-child :nth-of-type :only-child
+    :hover :invalid :is :last-child :last-of-type :link :not :nth-child :nth-last-child :nth-of-type :only-child
     :optional :placeholder-shown :required :root :target :valid :visited :where :host`),
-  ...list(`calc() clamp() content:attr() circle() cubic-bezier() ellipse() env() hsl() inset() linear-gradient() max()
-    min() minmax() polygon() radial-gradient() repeat() rgb() rgba() rotate() scale() steps()
+  ...list(`calc() clamp() content:attr() circle() counter() cubic-bezier() ellipse() env() grayscale() hsl() inset() linear-gradient() max()
+    min() minmax() opacity() polygon() radial-gradient() repeat() rgb() rgba() rotate() scale() steps()
     translate() translateX() translateY() url() var()`),
   ...list(`% ch cm cqb cqh cqi cqmax cqmin cqw deg dvh dvw em fr in lvh mm ms pt px rem s svh turn vh
     vmax vmin vw ex x`),
@@ -24,14 +24,14 @@ export const KNOWN_CSS = new Set([
     background-position background-repeat background-size border border-block border-bottom
     border-bottom-color border-bottom-width border-collapse border-color border-inline border-left border-radius
     border-right border-right-color border-spacing border-style border-top border-width bottom
-    box-shadow box-sizing break-after break-before break-inside caption-side clear clip-path color column-gap
-    contain container container-name container-type content cursor direction display fill fill-opacity
+    box-shadow box-sizing break-after break-before break-inside caption-side clear clip-path color color-scheme column-gap
+    contain container container-name container-type content counter-increment counter-reset cursor direction display fill fill-opacity
     fill-rule filter flex flex-basis flex-direction flex-flow flex-grow flex-shrink flex-wrap float font
     font-family font-feature-settings font-size font-style font-variant-numeric font-weight gap
     grid-area grid-auto-columns grid-auto-flow grid-auto-rows grid-column grid-row grid-template
     grid-template-areas grid-template-columns grid-template-rows height inset inset-block
     inset-inline isolation justify-content justify-items justify-self left letter-spacing line-height
-    list-style list-style-type margin margin-block margin-bottom margin-inline margin-left
+    list-style list-style-type margin margin-block margin-block-start margin-bottom margin-inline margin-left
     margin-right margin-top max-height max-width min-height min-width mix-blend-mode
     object-fit object-position opacity order outline outline-color outline-offset overflow
     overflow-wrap overflow-x overflow-y overscroll-behavior padding padding-block padding-bottom
@@ -82,8 +82,8 @@ export const EMBELLISHMENTS = [
   },
   {
     feature: 'content-visibility',
-    where: /auto/,
-    because: 'a long list in the desk takes longer to be laid out',
+    where: /auto|visible/,
+    because: 'a long list takes longer to be laid out',
   },
   {
     feature: 'contain-intrinsic-size',
@@ -95,6 +95,12 @@ export const EMBELLISHMENTS = [
     where: /./,
     because: 'chips that do not fit are cut off without a fade',
   },
+  {
+    feature: ':has',
+    where: /\.compose-foot/,
+    because: 'on a phone the desk’s places stay below a quote that is composed',
+  },
+  { feature: ':has', where: /\.setup/, because: 'a line parts a gadget from its set-up' },
   { feature: 'scrollbar-color', where: /./, because: 'the bars have the colours of the system' },
   {
     feature: 'scrollbar-width',
@@ -111,6 +117,16 @@ export const EMBELLISHMENTS = [
     feature: ':has',
     where: /#root:not\(:has\(~ ?#arrived\)\)/,
     because: 'a page that arrives slowly shifts while it is painted in parts',
+  },
+  {
+    feature: ':has',
+    where: /\.desk:has\(\.compose-foot\)/,
+    because: 'on a phone the foot of a quote stands above the bar of pages, and not in its place',
+  },
+  {
+    feature: ':has',
+    where: /^\.a4 tr:has\(\+ ?\.setup\)/,
+    because: 'a thin rule parts a gadget from its set-up in the desk’s view of the paper',
   },
   { feature: 'forced-color-adjust', where: /./, because: 'Safari has no forced colours' },
   { feature: 'text-size-adjust', where: /./, because: 'where it is missing, text keeps its size' },

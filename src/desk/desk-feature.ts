@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { PiecePicture } from '../shop/catalogue/piece-layers.ts'
 import type { Observable } from '../wizard/observable.ts'
+import type { BadgeLook } from './badge.tsx'
 import type { DeskServer } from './desk-server.ts'
 import type { IconName } from './icon.tsx'
 import type { AddressedPage, GoTo, Views } from './views.ts'
@@ -20,21 +22,79 @@ export interface DeskContext<View = object> {
 export interface DeskFeature<View = object> extends AddressedPage<View> {
   readonly label: string
   readonly icon: IconName
-  /** Its page fills the whole sheet and scrolls in parts. */
-  readonly isFull?: boolean
+  /** The chapter of the guide about its page. */
+  readonly chapter?: string
+  /** It is the guide: it stands apart from the other pages, and opens at the chapter of the page that is shown. */
+  readonly isGuide?: boolean
   /** Makes its stores, once, when the desk is opened. */
   open(desk: DeskContext<View>): OpenDeskFeature
 }
 
+export interface NewCount extends Pick<Observable<number>, 'subscribe' | 'getSnapshot'> {
+  /** "2 richieste nuove". */
+  inWords(count: number): string
+}
+
+/** One thing in a group of 'Oggi'. */
+export interface TodayRow {
+  readonly id: string
+  readonly name: string
+  /** Below the name. */
+  readonly words: string
+  readonly picture: PiecePicture | undefined
+  readonly onOpen: () => void
+}
+
+/** Things of one kind that wait for the seller. */
+export interface TodayGroup extends Pick<BadgeLook, 'icon'> {
+  readonly id: string
+  readonly title: string
+  readonly tone: 'brand' | 'bad' | 'warn' | 'calm'
+  readonly count: number
+  /** The first of them. */
+  readonly rows: readonly TodayRow[]
+  /** 'Mostrali tutti'. */
+  readonly showAll: string
+  readonly onShowAll: () => void
+}
+
+export type TodayGroups = Pick<Observable<readonly TodayGroup[]>, 'subscribe' | 'getSnapshot'>
+
+/** What all features together add to a page. */
+export interface OfOtherFeatures {
+  readonly firstSteps: ReactNode
+  readonly figures: ReactNode
+  /** Stand among the charts about business. */
+  readonly charts: ReactNode
+  /** Leads to where the mail account is entered. */
+  readonly toMailAccount: ReactNode
+  /** In the sheet of a request. */
+  readonly sheetParts: (requestId: string) => ReactNode
+  /** What to do with the open request, before anything else. */
+  readonly sheetActions: (requestId: string) => ReactNode
+  readonly today: TodayGroups
+}
+
 export interface OpenDeskFeature {
-  /** `firstSteps`: those that all features propose. */
-  readonly Page: ComponentType<{ readonly firstSteps: ReactNode }>
+  readonly Page: ComponentType<OfOtherFeatures>
   /** Stands above every page. */
   readonly Notices?: ComponentType
   /** What a seller could do first, where there is nothing else to do yet. */
   readonly FirstSteps?: ComponentType
-  /** How many things wait for the seller, said in the navigation and the title. */
-  readonly count?: Pick<Observable<number>, 'subscribe' | 'getSnapshot'>
+  /** A few figures of the last days, where nothing is open. */
+  readonly Figures?: ComponentType
+  /** Charts of its own, beside those about requests. */
+  readonly Charts?: ComponentType
+  /** A button that leads to where the mail account is entered. */
+  readonly ToMailAccount?: ComponentType
+  /** Stands in the sheet of a request. */
+  readonly SheetPart?: ComponentType<{ readonly requestId: string }>
+  /** A button at the top of the sheet of a request. */
+  readonly SheetAction?: ComponentType<{ readonly requestId: string }>
+  /** What waits for the seller, in 'Oggi'. */
+  readonly today?: TodayGroups
+  /** How many things are new, said in the navigation and the title. */
+  readonly count?: NewCount
   /** Its page has been opened. */
   readonly onShow?: () => void
   /** Something has changed on the server. */

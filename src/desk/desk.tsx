@@ -1,7 +1,8 @@
-import type { Observable } from '../wizard/observable.ts'
+import { observable, type Observable } from '../wizard/observable.ts'
 import { badgeText } from './moment-in-words.ts'
 import { MARK_FILE } from './desk-address.ts'
-import type { DeskFeature, OpenDeskFeature } from './desk-feature.ts'
+import type { DeskFeature, OpenDeskFeature, TodayGroups } from './desk-feature.ts'
+import { GuideLinkContext } from './guide-link.tsx'
 import { Icon } from './icon.tsx'
 import { useCurrent } from './loader.ts'
 import type { DeskViews } from './views.ts'
@@ -11,16 +12,19 @@ export interface DeskPart extends OpenDeskFeature {
 }
 
 interface DeskProps {
+  readonly today: TodayGroups
   readonly shopName: Observable<string>
   readonly views: DeskViews
   readonly parts: readonly DeskPart[]
 }
 
 /** The frame around the page that is shown. */
-export function Desk({ shopName, views, parts }: DeskProps) {
+export function Desk({ shopName, views, parts, today }: DeskProps) {
   const { page } = useCurrent(views)
   const name = useCurrent(shopName)
   const shown = parts.find(({ feature }) => feature === page)
+  const guide = parts.find(({ feature }) => feature.isGuide)
+  const openGuide = () => guide && views.goTo(guide.feature, chapterAbout(shown))
   return (
     <div className="desk">
       <header className="rail">
@@ -30,20 +34,18 @@ export function Desk({ shopName, views, parts }: DeskProps) {
           <span className="words">{name}</span>
         </p>
         <nav aria-label="Banco">
-          {parts.map(({ feature, count }) => (
-            <button
-              key={feature.address}
-              type="button"
-              className="place"
-              aria-current={feature === page ? 'page' : undefined}
-              onClick={() => views.goTo(feature)}
-            >
-              <Icon name={feature.icon} />
-              <span className="words">{feature.label}</span>
-              {count && <Count count={count} />}
-            </button>
-          ))}
+          {parts
+            .filter(({ feature }) => !feature.isGuide)
+            .map((part) => (
+              <Place
+                key={part.feature.address}
+                part={part}
+                isShown={part === shown}
+                onGo={() => views.goTo(part.feature)}
+              />
+            ))}
         </nav>
+        {guide && <Place part={guide} isShown={guide === shown} onGo={openGuide} />}
         {/* It opens in a tab of its own, so that what is open here stays. */}
         <a
           className="place visit"
@@ -55,25 +57,87 @@ export function Desk({ shopName, views, parts }: DeskProps) {
           <span className="words">Vedi la pagina</span>
         </a>
       </header>
-      <main className={shown?.feature.isFull ? 'work full' : 'work'}>
-        {parts.map(({ feature, Notices }) => Notices && <Notices key={feature.address} />)}
-        {parts.map(
-          ({ feature, Page }) =>
-            feature === page && (
-              <Page
-                key={feature.address}
-                firstSteps={parts.map(
-                  ({ feature, FirstSteps }) => FirstSteps && <FirstSteps key={feature.address} />,
-                )}
-              />
-            ),
+      <main className="work">
+        {filled(parts, 'Notices')}
+        {shown && (
+          <GuideLinkContext value={guide && guide !== shown && <OpenGuide onGo={openGuide} />}>
+            <shown.Page
+              key={shown.feature.address}
+              firstSteps={filled(parts, 'FirstSteps')}
+              figures={filled(parts, 'Figures')}
+              charts={filled(parts, 'Charts')}
+              toMailAccount={filled(parts, 'ToMailAccount')}
+              sheetParts={besideRequest(parts, 'SheetPart')}
+              sheetActions={besideRequest(parts, 'SheetAction')}
+              today={today}
+            />
+          </GuideLinkContext>
         )}
       </main>
     </div>
   )
 }
 
-function Count({ count }: Required<Pick<OpenDeskFeature, 'count'>>) {
-  const waiting = useCurrent(count)
-  return waiting > 0 && <span className="count">{badgeText(waiting)}</span>
+/** On phones, where the rail has no place for it. */
+function OpenGuide({ onGo }: Pick<PlaceProps, 'onGo'>) {
+  return (
+    <button
+      type="button"
+      className="btn quiet to-guide"
+      aria-label="Guida"
+      title="Guida"
+      onClick={onGo}
+    >
+      <Icon name="help" />
+    </button>
+  )
+}
+
+type Slot = 'Notices' | 'FirstSteps' | 'Figures' | 'Charts' | 'ToMailAccount'
+
+/** What all features together put into one place. */
+function filled(parts: readonly DeskPart[], slot: Slot) {
+  return parts.map(({ feature, [slot]: Part }) => Part && <Part key={feature.address} />)
+}
+
+/** What all features together put into the sheet of a request. */
+function besideRequest(parts: readonly DeskPart[], slot: 'SheetPart' | 'SheetAction') {
+  return (requestId: string) =>
+    parts.map(
+      ({ feature, [slot]: Part }) => Part && <Part key={feature.address} requestId={requestId} />,
+    )
+}
+
+/** The guide begins with its first chapter where none is about the page. */
+function chapterAbout(part: DeskPart | undefined): { readonly chapter?: string } {
+  const chapter = part?.feature.chapter
+  return chapter === undefined ? {} : { chapter }
+}
+
+interface PlaceProps {
+  readonly part: DeskPart
+  readonly isShown: boolean
+  readonly onGo: () => void
+}
+
+const NOTHING = observable(0)
+
+function Place({ part: { feature, count }, isShown, onGo }: PlaceProps) {
+  const { label, icon } = feature
+  const waiting = useCurrent<number>(count ?? NOTHING)
+  return (
+    <button
+      type="button"
+      className="place"
+      // A narrow rail shows the icon alone.
+      title={label}
+      aria-label={waiting > 0 ? `${label}, ${badgeText(waiting)}` : label}
+      aria-current={isShown ? 'page' : undefined}
+      onClick={onGo}
+    >
+      <Icon name={icon} />
+      <span className="words">{label}</span>
+      {waiting > 0 && <span className="count">{badgeText(waiting)}</span>}
+    </button>
+  )
 }

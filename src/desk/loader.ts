@@ -30,10 +30,10 @@ export interface Loaded<T> {
 
 export type Loader<T> = ReturnType<typeof createLoader<T>>
 
-/** What the server says at this path. */
+/** What the server says at this path, which may change. */
 export function createLoader<T>(
   { server, now }: Pick<DeskContext, 'server' | 'now'>,
-  path: string,
+  path: string | (() => string),
 ) {
   const loaded = observable<Loaded<T>>({ value: undefined, problem: '', at: now() })
   const fail = (problem: string) => loaded.set({ ...loaded.getSnapshot(), problem })
@@ -43,7 +43,7 @@ export function createLoader<T>(
     fail,
     /** Reads it anew, and returns it where this is the last answer. */
     load: async (): Promise<T | undefined> => {
-      const value = await ask<T>(path)
+      const value = await ask<T>(typeof path === 'string' ? path : path())
       if (value !== undefined) loaded.set({ value, problem: '', at: now() })
       return value
     },

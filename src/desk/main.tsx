@@ -1,12 +1,15 @@
+import '../styles/unseen.css'
 import './styles/desk.css'
 import './styles/parts.css'
 import { createRoot } from 'react-dom/client'
-import { badgeText } from './moment-in-words.ts'
 import { Desk, type DeskPart } from './desk.tsx'
 import { createDeskServer } from './desk-server.ts'
 import { DESK_FEATURES } from './features.ts'
 import { listenForChanges } from './listen-for-changes.ts'
+import { mergedGroups } from './merged-groups.ts'
+import { pressShortcut } from './press-shortcut.ts'
 import { createPublishedLook } from './published-look.ts'
+import { showNews } from './show-news.ts'
 import { createViews } from './views.ts'
 
 const root = document.getElementById('root')
@@ -36,13 +39,11 @@ if (root) {
   views.subscribe(followPage)
   followPage()
 
-  const showTitle = () => {
-    const count = parts.reduce((sum, part) => sum + (part.count?.getSnapshot() ?? 0), 0)
-    const waiting = count > 0 ? `(${badgeText(count)}) ` : ''
-    document.title = `${waiting}Banco · ${look.name.getSnapshot()}`
-  }
-  for (const { count } of parts) count?.subscribe(showTitle)
-  look.name.subscribe(showTitle)
+  showNews(
+    document,
+    look.name,
+    parts.flatMap(({ count }) => count ?? []),
+  )
 
   listenForChanges(() => {
     for (const { refresh } of parts) refresh?.()
@@ -50,7 +51,9 @@ if (root) {
   addEventListener('keydown', (event) => {
     const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey
     if (!isPlain || event.defaultPrevented || document.querySelector('dialog[open]')) return
-    if (shownPart()?.onKey?.(event.key, event.target)) event.preventDefault()
+    const isUsed = shownPart()?.onKey?.(event.key, event.target)
+    if (isUsed || pressShortcut(event.key, event.target)) event.preventDefault()
   })
-  createRoot(root).render(<Desk shopName={look.name} views={views} parts={parts} />)
+  const today = mergedGroups(parts.flatMap((part) => part.today ?? []))
+  createRoot(root).render(<Desk shopName={look.name} views={views} parts={parts} today={today} />)
 }

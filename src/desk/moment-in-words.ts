@@ -41,13 +41,27 @@ export function longDay(at: number): string {
   return LONG_DAY.format(at)
 }
 
-/** "oggi", "ieri", "3 nov", "3 nov 2025". */
+/** "oggi", "ieri", "domani", "3 nov", "3 nov 2025". */
 export function dayInWords(at: number, now: number): string {
   const day = ISO_DAY.format(at)
   if (day === ISO_DAY.format(now)) return 'oggi'
   if (day === ISO_DAY.format(now - DAY_MS)) return 'ieri'
+  if (day === ISO_DAY.format(now + DAY_MS)) return 'domani'
   const isThisYear = day.slice(0, 4) === ISO_DAY.format(now).slice(0, 4)
   return (isThisYear ? DAY : DAY_OF_YEAR).format(at)
+}
+
+/** Says a day like 2026-11-25 inside a sentence: "oggi", "domani", "il 25 nov". */
+export function onDayInWords(date: string, now: number): string {
+  const day = dayInWords(Date.parse(date), now)
+  return /^\d/.test(day) ? beforeDay('il', day) : day
+}
+
+/** The day in Italy so many days after a moment, as 2026-11-16. */
+export function dayAfter(at: number, days: number): string {
+  const day = new Date(ISO_DAY.format(at))
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
 }
 
 /** Begins a sentence about what is still to come: "Domani alle 10:42", "Il 3 dic". */
@@ -63,12 +77,12 @@ const MIDNIGHT = '00:00'
 function dayAhead(at: number, now: number): string {
   const day = dayInWords(at, now)
   if (day === 'oggi') return 'Oggi'
-  return dayInWords(at - DAY_MS, now) === 'oggi' ? 'Domani' : beforeDay('Il', day)
+  return day === 'domani' ? 'Domani' : beforeDay('Il', day)
 }
 
 /** "dell’8 nov", "del 9 nov": eight and eleven begin with a vowel. */
-export function beforeDay(article: 'Il' | 'il' | 'del' | 'dal', day: string): string {
-  const elided = { Il: 'L’', il: 'l’', del: 'dell’', dal: 'dall’' }[article]
+export function beforeDay(article: 'Il' | 'il' | 'del' | 'dal' | 'al', day: string): string {
+  const elided = { Il: 'L’', il: 'l’', del: 'dell’', dal: 'dall’', al: 'all’' }[article]
   return /^(8|11) /.test(day) ? elided + day : `${article} ${day}`
 }
 

@@ -69,6 +69,9 @@ export interface PrintArea {
   readonly height: number
 }
 
+/** Where the mark lies on a photo whose shop does not say it. */
+export const MIDDLE_OF_PHOTO: PrintArea = { x: 30, y: 30, width: 40, height: 40 }
+
 type PlainEntry<List> = List extends PricedList ? PricedChoice : Choice
 
 type Entry<List> = List extends 'products'

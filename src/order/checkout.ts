@@ -7,7 +7,7 @@ import type { Dataset } from './selections.ts'
 export interface Checkout {
   readonly id: string
   readonly uid: number
-  readonly dataset: Dataset
+  readonly datasets: readonly Dataset[]
   /** Null until the provider's order exists. */
   readonly orderId: string | null
   /** The payer has agreed: from here on money may have moved. */

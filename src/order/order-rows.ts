@@ -26,6 +26,11 @@ export function selectionRows(catalogue: Catalogue, dataset: Dataset): OrderRow<
 export const OFFER_IDS = ['discount', 'setup', 'vat', 'validity'] as const
 export type OfferId = (typeof OFFER_IDS)[number]
 
+/** Whether a term holds for a whole request, whatever is in it. */
+export function isOfRequest({ id }: { readonly id: OfferId }): boolean {
+  return id === 'vat' || id === 'validity'
+}
+
 /** Only the rows that this catalogue uses. */
 export function offerRows(
   catalogue: Catalogue,

@@ -83,3 +83,15 @@ export function totalOf(catalogue: Catalogue, dataset: Dataset): Cents | undefin
   const quote = quoteUnit(catalogue, dataset)
   return quote && totalFor(quote, dataset.quantity)
 }
+
+/** Set-up, minimums and brackets count for each gadget by itself. Undefined while one of them has no total. */
+export function totalOfAll(catalogue: Catalogue, datasets: readonly Dataset[]): Cents | undefined {
+  return sumOfTotals(datasets.map((dataset) => totalOf(catalogue, dataset)))
+}
+
+export function sumOfTotals(totals: readonly (Cents | undefined)[]): Cents | undefined {
+  return totals.reduce<Cents | undefined>(
+    (sum, total) => (sum === undefined || total === undefined ? undefined : plus(sum, total)),
+    NO_CENTS,
+  )
+}

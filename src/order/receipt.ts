@@ -1,7 +1,7 @@
 import { formatCents, type Cents } from './money.ts'
-import { sameSelections, type Dataset } from './selections.ts'
+import { sameGadgets, type Dataset } from './selections.ts'
 
-/** A payment that was taken, and the selections that it paid for. */
+/** A payment that was taken, and the gadgets that it paid for. */
 export interface Receipt {
   /** The provider's order, and the capture that paid it. */
   readonly orderId: string
@@ -10,12 +10,16 @@ export interface Receipt {
   readonly givenName: string
   /** Nothing was charged: the demo provider said yes. */
   readonly demo: boolean
-  readonly dataset: Dataset
+  readonly datasets: readonly Dataset[]
 }
 
-/** Whether these selections, at this total, were paid. */
-export function paysFor(receipt: Receipt, dataset: Dataset, total: Cents | undefined): boolean {
-  return receipt.amountCents === total && sameSelections(receipt.dataset, dataset)
+/** Whether these gadgets, at this total, were paid. */
+export function paysFor(
+  receipt: Receipt,
+  datasets: readonly Dataset[],
+  total: Cents | undefined,
+): boolean {
+  return receipt.amountCents === total && sameGadgets(receipt.datasets, datasets)
 }
 
 export function paidAmount({ amountCents, demo }: Pick<Receipt, 'amountCents' | 'demo'>): string {

@@ -61,6 +61,17 @@ export function sameSelections(one: Partial<Dataset>, other: Partial<Dataset>): 
   return SELECTION_IDS.every((id) => one[id] === other[id])
 }
 
+/** Whether two requests have the same gadgets, in the same order. */
+export function sameGadgets(
+  ones: readonly Partial<Dataset>[],
+  others: readonly Partial<Dataset>[],
+): boolean {
+  return (
+    ones.length === others.length &&
+    ones.every((one, index) => sameSelections(one, others[index] ?? {}))
+  )
+}
+
 /** One value for each choice: a record that cannot leave one out. */
 export function perChoice<T>(valueOf: (id: ChoiceId) => T): Record<ChoiceId, T> {
   return Object.fromEntries(CHOICE_IDS.map((id) => [id, valueOf(id)])) as Record<ChoiceId, T>

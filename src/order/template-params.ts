@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Order } from './order.ts'
 import type { SentLogo } from './sent-logo.ts'
-import { writeSummary, type Walk } from './summary-codec.ts'
+import { writeSummary, type Walk } from './write-summary.ts'
 import type { OrderTexts } from './order-texts.ts'
 
 /** Exactly what existing mail templates rely on. */
@@ -9,12 +9,13 @@ export function templateParams(
   catalogue: Catalogue,
   order: Order,
   texts: OrderTexts,
-  logo?: SentLogo,
+  /** In the order of the gadgets. */
+  logos?: readonly (SentLogo | undefined)[],
   walk?: Walk,
 ) {
   const { surname, email, phone } = order.customer
   // `name` is the surname, as specified: existing templates rely on it. `message` holds both names.
-  const message = writeSummary(catalogue, order, texts, logo, walk)
+  const message = writeSummary(catalogue, order, texts, logos, walk)
   return { name: surname, email, phone, message }
 }
 

@@ -7,7 +7,8 @@ import { quantityRuleText, soldQuantity } from './quantity-rule.ts'
 import { formatWhole } from './money.ts'
 import { quoteUnit, totalFor } from './quote.ts'
 import type { OfferTexts } from './order-texts.ts'
-import { isChoice, type Dataset, type SelectionId } from './selections.ts'
+import type { Gadget } from './order.ts'
+import { isChoice, SELECTION_IDS, type Dataset, type SelectionId } from './selections.ts'
 
 // The texts are the specification's, letter for letter.
 const CHOOSE_A_VALUE = 'Selezione correttamente un valore'
@@ -29,6 +30,13 @@ export function objectionTo(
   const product = productOf(catalogue, dataset)
   if (!product || soldQuantity(product, quantity) === quantity) return undefined
   return texts ? quantityRuleSentence(product, quantity, texts) : FILL_IN_THE_FIELDS
+}
+
+/** Whether a gadget can be sent: its walk has reached the summary, and the shop offers all of it. */
+export function isFinished(catalogue: Catalogue, { dataset, unfinishedAt }: Gadget): boolean {
+  return (
+    unfinishedAt === undefined && !SELECTION_IDS.some((id) => objectionTo(id, dataset, catalogue))
+  )
 }
 
 /** The product's quantity rule with an example; empty where any quantity is sold. */

@@ -29,7 +29,7 @@ export function App({ session, layouts, version, embedded = false }: AppProps) {
     <SessionContext value={session}>
       {!embedded && <Header />}
       <main>
-        {embedded && <h1 className="sr">{name}</h1>}
+        {embedded && <h1 className="unseen">{name}</h1>}
         <ErrorBoundary>
           <LayoutsContext value={layouts}>
             <Card />

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { formatCents } from '../order/money.ts'
+import { isAlone as isOrderAlone } from '../order/order.ts'
 import { quoteUnit, totalFor } from '../order/quote.ts'
 import { amountText, piecesTimesPriceText } from '../order/price-texts.ts'
 import type { PageTexts } from '../shop/texts/page-texts.ts'
@@ -19,13 +20,14 @@ export function FootBar() {
   const { wizard } = useSession()
   const busy = useWizard(({ phase }) => phase !== 'idle')
   const hasTotal = useWizard(({ active }) => wizard.steps[active]?.total === true)
+  const isAlone = useOrder(isOrderAlone)
   const hasBack = useWizard(({ active, disableBack }) => active > 0 && !disableBack)
   const back = (event: MouseEvent) => {
     if (!isSecondClick(event)) wizard.back()
   }
   return (
     <div className="foot">
-      {hasTotal && <RunningTotal />}
+      {isAlone ? hasTotal && <RunningTotal /> : <LaterPart name="totalOfGadgets" />}
       <LaterPart name="replacedChoices" />
       <div className="go">
         {hasBack && (
@@ -97,7 +99,7 @@ function useFocusAfterFailure(ref: RefObject<HTMLButtonElement | null>, phase: P
 }
 
 /** It is memoised, since a step change does not concern it. */
-const RunningTotal = memo(function RunningTotal() {
+export const RunningTotal = memo(function RunningTotal({ label }: { label?: string }) {
   const { catalogue, texts } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
   const quote = quoteUnit(catalogue, dataset)
@@ -107,7 +109,7 @@ const RunningTotal = memo(function RunningTotal() {
     // All of it is one live region, so that the amount is announced with its label.
     <output className={catalogue.vat || once ? 'total more' : 'total'}>
       <span className="lbl">
-        {texts.prices.total}
+        {label ?? texts.prices.total}
         {catalogue.vat && <span>{` · ${catalogue.vat}`}</span>}
       </span>
       <span className="amount">
@@ -123,7 +125,7 @@ const RunningTotal = memo(function RunningTotal() {
 })
 
 /** Another text is another element, so that its animation starts anew. */
-function ChangingText({ text }: { text: string }) {
+export function ChangingText({ text }: { text: string }) {
   const [{ shown, changes }, setShown] = useState({ shown: text, changes: 0 })
   if (shown !== text) setShown({ shown: text, changes: changes + 1 })
   return (

@@ -16,9 +16,14 @@ export type IconName = keyof typeof PATHS
 
 /** Always beside words or an accessible name, so it is hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
+  return <Stroke path={PATHS[name]} />
+}
+
+/** An icon that only a part of the page needs, which loads later. */
+export function Stroke({ path }: { path: string }) {
   return (
     <svg className="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   )
 }

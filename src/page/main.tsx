@@ -6,6 +6,7 @@ import { createDraftKeeper } from './sending/draft.ts'
 import type { QuoteSender } from './sending/quote-sender.ts'
 import { createSelectionMemory } from './sending/selection-memory.ts'
 import { createSentCopyKeeper } from './sending/sent-copy.ts'
+import { isAdding, isAlone } from '../order/order.ts'
 import { selectionsIn } from '../order/selections-in-address.ts'
 import { HOST_PARAMETER } from '../shop/embedding.ts'
 import { App } from './app.tsx'
@@ -66,7 +67,14 @@ session.restore({
   selections: selectionsIn((name) => address.get(name)),
   isNewVisit: opened instanceof PerformanceNavigationTiming && opened.type === 'navigate',
 })
-followHistory(session.wizard, window)
+followHistory(
+  session.wizard,
+  {
+    isOn: () => isAdding(session.order.getSnapshot()),
+    giveUp: () => loadedChunk().giveUpGadget(session),
+  },
+  window,
+)
 
 // The import has a function of its own: the build replaces an import together with a `then` behind it.
 const loadFrameLife = () => import('../features/embed/page/live-in-frame.ts')
@@ -86,6 +94,7 @@ function start(): void {
   else createRoot(root).render(app)
 }
 
-// A restored step may be one that loads later: it is shown when it is complete.
-if (session.wizard.getSnapshot().active > 0) void loadLater().then(start)
+// A restored step may be one that loads later, as do the other gadgets of a request: it is shown when it is complete.
+const isComplete = session.wizard.getSnapshot().active === 0 && isAlone(session.order.getSnapshot())
+if (!isComplete) void loadLater().then(start)
 else start()

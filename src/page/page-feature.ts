@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { Order } from '../order/order.ts'
+import type { Gadget, Order } from '../order/order.ts'
 import type { SentLogo } from '../order/sent-logo.ts'
-import type { Walk } from '../order/summary-codec.ts'
+import type { Walk } from '../order/write-summary.ts'
 import type { PublicShop } from '../shop/shop.ts'
 import type { StepId } from '../shop/texts/page-texts.ts'
 
@@ -38,13 +38,18 @@ export type OwnPart =
   | 'toasts'
   | 'replacedChoices'
   | 'returnToSummary'
+  | 'gadgetStrip'
+  | 'totalOfGadgets'
 
 export interface PartProps {
+  /** Absent: the gadget that is being configured. */
+  readonly gadget?: Gadget | undefined
   /** How many columns the cell of a table row fills. */
   readonly columns?: number | undefined
 }
 
 export interface AddedToRequest {
-  readonly logo?: SentLogo | undefined
+  /** In the order of the gadgets. */
+  readonly logos?: readonly (SentLogo | undefined)[]
   readonly walk?: Walk | undefined
 }

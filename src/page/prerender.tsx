@@ -3,10 +3,10 @@ import type { Embedding } from '../shop/embedding.ts'
 import { escapeHtml } from '../order/escape-html.ts'
 import type { Dataset } from '../order/selections.ts'
 import { publicShop } from '../shop/public-shop.ts'
-import type { Documents, Shop } from '../shop/shop.ts'
+import type { Documents, PageDocument, Shop } from '../shop/shop.ts'
 import { App } from './app.tsx'
 import { brandProperties } from './colors/brand-colors.ts'
-import { deskProperties } from './colors/desk-colors.ts'
+import { deskColors, deskProperties } from './colors/desk-colors.ts'
 import { EARLY_SCRIPT, SCRIPT_FAILED_ID } from './early/early-script.ts'
 import { LATER_HTML_FILE } from './later/later-html.ts'
 import {
@@ -43,8 +43,9 @@ export {
   PHONE_ICONS,
   PREVIEW_FILE,
   PREVIEW_WIDTH,
+  TOUCH_ICON_FILE,
 } from './head/sharing-head.ts'
-export { deskProperties, LATER_HTML_FILE }
+export { deskColors, deskProperties, LATER_HTML_FILE }
 
 /** What the client build produced for the first load. */
 export interface PageAssets {
@@ -181,9 +182,15 @@ function shopStyle({ settings, catalogue }: Shop, steps: readonly SessionStep[])
   return `:root{${root}}${catalogue.colors.map(tintRule).join('')}`
 }
 
+const PAGE_DOCUMENTS = [
+  'info',
+  'terms',
+  'privacy',
+  'accessibility',
+] as const satisfies readonly PageDocument[]
+
 function documentTemplates(documents: Documents): string {
-  return (Object.keys(documents) as (keyof Documents)[])
-    .filter((name) => documents[name] !== undefined)
+  return PAGE_DOCUMENTS.filter((name) => documents[name] !== undefined)
     .map((name) => `<template id="${documentTemplateId(name)}">${documents[name]}</template>`)
     .join('\n')
 }

@@ -40,6 +40,8 @@ function setUp({ draft, sent = { ok: true, reply: 'OK' }, ...changes }: SetUp = 
   return { session, drafts, send, sentCopy, log, toasts, order, walk }
 }
 
+const ALONE = { before: [], after: [] }
+
 it('[PR3] [PR8] recalculates the price whenever a selection changes', () => {
   const { session, order } = setUp()
   expect(order().price).toBe(1.05)
@@ -254,7 +256,16 @@ it('[ST2] resumes at the first step whose selection the shop no longer offers', 
   const dataset = { ...demoShop.catalogue.defaults, color: 'purple' }
   const { customer } = { customer: demoShop.settings.sampleCustomer }
   const { session } = setUp({
-    draft: { uid: 1, dataset, customer, receipt: null, checkout: null, active: 6, reached: 7 },
+    draft: {
+      uid: 1,
+      dataset,
+      ...ALONE,
+      customer,
+      receipt: null,
+      checkout: null,
+      active: 6,
+      reached: 7,
+    },
   })
   session.restore(RELOADED)
   expect(session.wizard.getSnapshot()).toMatchObject({ active: 1, reached: 1 })
@@ -387,11 +398,16 @@ it('[CH16] shows every step where the shop does not say otherwise', async () => 
 })
 
 const MUG = { product: 'mug', color: 'red', material: 'ceramic', quantity: 250 }
-const VISIT = { dataset: { ...demoDataset(), product: 'bottle', color: 'pink' }, step: 4 }
+const VISIT = {
+  dataset: { ...demoDataset(), product: 'bottle', color: 'pink' },
+  ...ALONE,
+  step: 4,
+}
 const NO_CUSTOMER = { name: 'Ada', surname: '', email: '', phone: '', message: '' }
 const DRAFT: Draft = {
   uid: 7,
   dataset: { ...demoDataset(), product: 'shopper', color: 'red', material: 'plastic' },
+  ...ALONE,
   customer: NO_CUSTOMER,
   receipt: null,
   checkout: null,
@@ -399,7 +415,14 @@ const DRAFT: Draft = {
   reached: 3,
 }
 const SENT = {
-  order: { uid: 9, dataset: demoDataset(), customer: NO_CUSTOMER, price: 1.05, receipt: null },
+  order: {
+    uid: 9,
+    dataset: demoDataset(),
+    ...ALONE,
+    customer: NO_CUSTOMER,
+    price: 1.05,
+    receipt: null,
+  },
   checkout: null,
   sentAt: 1_000_000,
 }
@@ -456,7 +479,7 @@ it('[KP3] a link that is followed begins at the first step, and keeps the contac
 
 it('[KP3] a link does not replace a draft whose payment was begun', () => {
   const { dataset } = DRAFT
-  const checkout = { id: 'c', uid: 7, dataset, orderId: 'o', approved: false }
+  const checkout = { id: 'c', uid: 7, datasets: [dataset], orderId: 'o', approved: false }
   const { dataset: kept } = comeBack({ draft: { ...DRAFT, checkout } }, followed(MUG))
   expect(kept.product).toBe('shopper')
 })
@@ -472,7 +495,7 @@ it('[KP4] goes on where the visitor was, at most at the summary', () => {
 
 it('[KP2] [KP4] goes on before the first choice that is gone', () => {
   const dataset = { ...VISIT.dataset, print: 'hologram' }
-  const { session } = comeBack({ visit: { dataset, step: 6 } }, reloadedAt())
+  const { session } = comeBack({ visit: { ...VISIT, dataset, step: 6 } }, reloadedAt())
   session.goOnWithEarlierVisit()
   expect(session.wizard.getSnapshot()).toMatchObject({ active: 2, reached: 2 })
   expect(session.replaced.getSnapshot()).toMatchObject([{ id: 'print', asked: 'hologram' }])
@@ -489,7 +512,7 @@ it('[KP4] starts afresh, and offers it no more once the first step is left', asy
 })
 
 it('[KP4] a visit that chose nothing is not worth an offer', () => {
-  const visit = { dataset: demoShop.catalogue.defaults, step: 0 }
+  const visit = { ...VISIT, dataset: demoDataset(), step: 0 }
   const { session } = comeBack({ visit }, reloadedAt())
   expect(session.earlierVisit.getSnapshot()).toBeNull()
 })
@@ -499,7 +522,7 @@ it('[KP4] [KP5] remembers what the visitor does, not what a link brings', () => 
   expect(memory.keep).not.toHaveBeenCalled()
   session.choose('color', 'white')
   const { dataset } = session.order.getSnapshot()
-  expect(memory.keep).toHaveBeenCalledExactlyOnceWith({ dataset, step: 0 })
+  expect(memory.keep).toHaveBeenCalledExactlyOnceWith({ dataset, ...ALONE, step: 0 })
 })
 
 it('[KP8] another gadget keeps the contact data, a new request none of it', () => {

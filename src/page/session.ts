@@ -3,7 +3,15 @@ import type { QuoteSender } from './sending/quote-sender.ts'
 import type { Checkout } from '../order/checkout.ts'
 import type { Customer } from '../order/customer/customer-fields.ts'
 import { beginWith, choose, optionsOf, type Replacement } from '../order/dataset.ts'
-import { newOrder, newUid, recalculated, type Order } from '../order/order.ts'
+import {
+  datasetsOf,
+  isAlone,
+  newOrder,
+  newUid,
+  recalculated,
+  type Order,
+  type Placed,
+} from '../order/order.ts'
 import type { Receipt } from '../order/receipt.ts'
 import {
   isChoice,
@@ -87,6 +95,7 @@ export function createSession(options: SessionOptions) {
   order.subscribe(keepDraft)
   wizard.subscribe(keepDraft)
   checkout.subscribe(keepDraft)
+  wizard.subscribe(finishGadget)
   wizard.subscribe(rememberVisit)
   order.subscribe(toasts.dismissOutdated)
   wizard.subscribe(toasts.dismissOutdated)
@@ -97,6 +106,8 @@ export function createSession(options: SessionOptions) {
       title: step.title(shop.texts),
       validate: () => step.objection?.(order.getSnapshot(), shop),
       isSkipped: () => isFolded(step.id),
+      // Once for all gadgets.
+      isPassed: () => step.id === 'terms' && !isAlone(order.getSnapshot()),
     }
   }
 
@@ -124,9 +135,11 @@ export function createSession(options: SessionOptions) {
   }
 
   function newCheckout(): Checkout | null {
-    const { uid, dataset } = order.getSnapshot()
+    const now = order.getSnapshot()
+    const { uid } = now
     if (uid === null) return null
-    return { id: options.newCheckoutId(), uid, dataset, orderId: null, approved: false }
+    const paying = { id: options.newCheckoutId(), uid, datasets: datasetsOf(now) }
+    return { ...paying, orderId: null, approved: false }
   }
 
   /** The selection is the visitor's own now: its notice goes away, as do those of steps that are not shown. */
@@ -190,12 +203,29 @@ export function createSession(options: SessionOptions) {
 
   function rememberVisit(): void {
     const { active, phase } = wizard.getSnapshot()
-    if (phase !== 'finished') remember(order.getSnapshot().dataset, active)
+    if (phase !== 'finished') remember(order.getSnapshot(), active)
   }
 
-  function begin(selections: Partial<Dataset>, customer: Customer): SelectionId | undefined {
+  /** A gadget whose walk has reached the summary is a line like the others. */
+  function finishGadget(): void {
+    const isUnfinished = order.getSnapshot().unfinishedAt !== undefined
+    if (isUnfinished && isAtSummary()) update({ unfinishedAt: undefined })
+  }
+
+  function isAtSummary(): boolean {
+    return wizard.getSnapshot().reached >= wizard.indexOf('summary')
+  }
+
+  function begin(
+    selections: Partial<Dataset>,
+    customer: Customer,
+    others?: Pick<Order, 'before' | 'after'>,
+  ): SelectionId | undefined {
     const begun = beginWith(catalogue, selections)
-    order.set(newOrder(catalogue, customer, begun.dataset))
+    const alone = newOrder(catalogue, customer, begun.dataset)
+    // Beside others it is unfinished, unless its walk goes on at the summary.
+    if (!others || isAlone(others)) order.set(alone)
+    else order.set(recalculated(catalogue, { ...alone, ...others, unfinishedAt: 0 }))
     decided = begun.dataset
     made = selectionsIn(selections)
     const bySteps = inStepOrder(begun.replaced)
@@ -208,9 +238,22 @@ export function createSession(options: SessionOptions) {
     const from = (id: ChoiceId) => (wizard.indexOf(id) === -1 ? order.getSnapshot() : kept)
     update({ ...kept, dataset: { ...kept.dataset, ...perChoice((id) => from(id).dataset[id]) } })
     checkout.set(paying ?? newCheckout())
+    goOn(active, reached, before)
+  }
+
+  function goOn(active: number, reached: number, before?: readonly SelectionId[]): void {
     decided = order.getSnapshot().dataset
     made = new Set(before ?? SELECTION_IDS.filter((id) => wizard.indexOf(id) < reached))
     resumeAt(active, reached)
+  }
+
+  /** Changes the other gadgets or, with a step, which gadget is being configured: its walk goes on there. */
+  function rearrange(gadgets: Placed, step?: number): void {
+    if (wizard.getSnapshot().phase !== 'idle') return
+    update({ ownLogo: undefined, unfinishedAt: undefined, ...gadgets })
+    if (step === undefined) return rememberVisit()
+    replaced.set([])
+    goOn(step, gadgets.unfinishedAt ?? wizard.indexOf('summary'))
   }
 
   function showSent(sent: Order, paid: Checkout | null, at: number): void {
@@ -276,6 +319,8 @@ export function createSession(options: SessionOptions) {
       update({ receipt })
       keepDraft()
     },
+    rearrange,
+    setOwnLogo: (ownLogo: string | undefined): void => update({ ownLogo }),
     prepareSending: () => sender.prepare(),
     sentAt: sentAt as Observable<number | null>,
     ...visit,

@@ -1,23 +1,23 @@
 import { createElement, useState, type ReactNode } from 'react'
-import type { Documents } from '../shop/shop.ts'
+import type { PageDocument } from '../shop/shop.ts'
 import { Dialog } from './feedback/dialog.tsx'
 import { useSession } from './use-session.ts'
 
-export const documentTemplateId = (name: keyof Documents) => `document-${name}`
+export const documentTemplateId = (name: PageDocument) => `document-${name}`
 
 /**
  * A long text of the shop, copied from a template in the page: Trusted Types forbid a script to turn text
  * into HTML. As elements of React, which are there at the first paint, and not in an effect. Only for the part
  * that loads later, together with the templates.
  */
-export function ShopDocument({ name }: { name: keyof Documents }) {
+export function ShopDocument({ name }: { name: PageDocument }) {
   const template = document.getElementById(documentTemplateId(name))
   const nodes = template instanceof HTMLTemplateElement ? template.content.childNodes : []
   return <div className="prose">{[...nodes].map(asReact)}</div>
 }
 
 interface DocumentDialogProps {
-  readonly name: keyof Documents
+  readonly name: PageDocument
   readonly title: string
   readonly onClose: () => void
 }

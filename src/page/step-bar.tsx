@@ -1,5 +1,6 @@
 import { memo, useCallback, useState, type KeyboardEvent } from 'react'
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
+import { isAlone } from '../order/order.ts'
 import { isChecked, isOpen, type Wizard } from '../wizard/wizard.ts'
 import { Icon } from './icon.tsx'
 import { shownSteps } from './navigation/shown-steps.ts'
@@ -7,10 +8,10 @@ import { itself, useOrder, useSession, useWizard } from './use-session.ts'
 
 type StepState = 'failed' | 'active' | 'done' | 'locked'
 
-function stateOf(wizard: Wizard, index: number): StepState {
+function stateOf(wizard: Wizard, index: number, isPassed: boolean | undefined): StepState {
   if (wizard.failed.includes(index)) return 'failed'
   if (index === wizard.active) return 'active'
-  return isChecked(wizard, index) ? 'done' : 'locked'
+  return isChecked(wizard, index) || isPassed ? 'done' : 'locked'
 }
 
 /** Wide screens show all steps side by side, narrow ones "Passo 2 di 8", which unfolds. */
@@ -21,6 +22,8 @@ export function StepBar() {
   const { active } = now
   // Which questions have a single answer, and are not shown, depends on the product.
   useOrder(({ dataset }) => dataset.product)
+  // Hydration renders a single gadget before the others are restored.
+  const alone = useOrder(isAlone)
   const shown = shownSteps(wizard.steps, active)
   const count = shown.length
   const number = shown.findIndex(({ index }) => index === active) + 1
@@ -53,7 +56,7 @@ export function StepBar() {
             index={index}
             number={before + 1}
             title={step.title}
-            state={stateOf(now, index)}
+            state={stateOf(now, index, !alone && step.isPassed?.())}
             isCurrent={index === active}
             canJump={isOpen(now, index)}
             onJump={fold}
@@ -95,7 +98,7 @@ const StepItem = memo(function StepItem(props: StepItemProps) {
           {state === 'done' ? <Icon name="check" /> : <b>{state === 'failed' ? '!' : number}</b>}
         </span>
         <span className="name">{title}</span>
-        <span className="sr">{shop.texts.steps[state]}</span>
+        <span className="unseen">{shop.texts.steps[state]}</span>
       </button>
     </li>
   )

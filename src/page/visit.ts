@@ -1,6 +1,6 @@
 import type { Checkout } from '../order/checkout.ts'
 import type { Customer } from '../order/customer/customer-fields.ts'
-import type { Order } from '../order/order.ts'
+import { isAlone, type Order } from '../order/order.ts'
 import { sameSelections, type Dataset, type SelectionId } from '../order/selections.ts'
 import type { Draft, DraftKeeper } from './sending/draft.ts'
 import type { EarlierVisit, SelectionMemory } from './sending/selection-memory.ts'
@@ -22,7 +22,11 @@ export interface VisitTarget {
   readonly customer: () => Customer
   readonly indexOf: (step: StepId) => number
   /** Begins with these selections. Returns the first one that was replaced, in the order of steps. */
-  readonly begin: (selections: Partial<Dataset>, customer: Customer) => SelectionId | undefined
+  readonly begin: (
+    selections: Partial<Dataset>,
+    customer: Customer,
+    others?: Pick<Order, 'before' | 'after'>,
+  ) => SelectionId | undefined
   readonly resumeAt: (active: number, reached: number) => void
   readonly resumeDraft: (draft: Draft) => void
   readonly showSent: (order: Order, checkout: Checkout | null, sentAt: number) => void
@@ -46,7 +50,8 @@ export function createVisit(options: VisitOptions, target: VisitTarget) {
     goOnWithEarlierVisit: (): void => {
       const earlier = earlierVisit.getSnapshot()
       if (!earlier) return
-      const replaced = target.begin(earlier.dataset, target.customer())
+      const { dataset, before, after } = earlier
+      const replaced = target.begin(dataset, target.customer(), { before, after })
       // At most the summary: the steps after it need a number, which is drawn when a step is passed.
       const last = replaced ? target.indexOf(replaced) - 1 : target.indexOf('summary')
       const step = Math.max(0, Math.min(earlier.step, last))
@@ -78,16 +83,16 @@ export function createVisit(options: VisitOptions, target: VisitTarget) {
     },
   }
 
-  function isWorthGoingOn({ step, dataset }: EarlierVisit): boolean {
-    return step > 0 || !sameSelections(dataset, shop.catalogue.defaults)
+  function isWorthGoingOn({ step, ...kept }: EarlierVisit): boolean {
+    return step > 0 || !isAlone(kept) || !sameSelections(kept.dataset, shop.catalogue.defaults)
   }
 
   return {
     visit,
     /** Only what the visitor does is remembered, not what a link has brought. */
-    remember: (dataset: Dataset, step: number): void => {
+    remember: ({ dataset, before, after }: Order, step: number): void => {
       if (step > 0) earlierVisit.set(null)
-      memory.keep({ dataset, step })
+      memory.keep({ dataset, before, after, step })
     },
   }
 }

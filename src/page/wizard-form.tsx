@@ -7,23 +7,24 @@ import {
   useState,
   type FormEvent,
 } from 'react'
+import { isAlone as isOrderAlone } from '../order/order.ts'
 import { reveal, takeOverEarlyInput } from './early/early-input.ts'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { WIZARD_FORM_ID } from './foot-bar.tsx'
-import { LaterStep } from './later/later-part.tsx'
+import { LaterPart, LaterStep } from './later/later-part.tsx'
 import { loadLater } from './later/load-later.ts'
 import { inFrameAfterNext } from './navigation/after-frame.ts'
-import { shownSteps } from './navigation/shown-steps.ts'
 import { LivePicture } from './picture/live-picture.tsx'
 import { StepBar } from './step-bar.tsx'
 import type { SessionStep } from './session.ts'
 import { stepFrameId } from './steps/step-parts.tsx'
-import { useSession, useWizard } from './use-session.ts'
+import { useOrder, useSession, useWizard } from './use-session.ts'
 
 export function WizardForm() {
   const session = useSession()
   const active = useWizard((wizard) => wizard.active)
   const busy = useWizard(({ phase }) => phase !== 'idle')
+  const isAlone = useOrder(isOrderAlone)
   // Where a draft replaces the first step, that is perhaps never hydrated.
   useLayoutEffect(() => {
     if (session.wizard.getSnapshot().active > 0) takeOverEarlyInput(session)
@@ -40,6 +41,7 @@ export function WizardForm() {
   return (
     <>
       <StepBar />
+      {!isAlone && <LaterPart name="gadgetStrip" />}
       <form
         id={WIZARD_FORM_ID}
         noValidate
@@ -63,16 +65,15 @@ const RENDER_AHEAD_AFTER_MS = 200
 
 /** The steps so far and the next one, which is rendered and laid out when there is time: 'Avanti' only reveals it. */
 function Steps({ active }: { active: number }) {
-  const { steps } = useSession().wizard
+  const { steps, indexAfter } = useSession().wizard
   // It loads when the first step is interactive, and tries again at each step change.
   useEffect(() => void loadLater())
   const [ahead, setAhead] = useState(0)
   useEffect(() => {
-    const next = shownSteps(steps, active).find(({ index }) => index > active)
-    const renderAhead = () => startTransition(() => setAhead(next?.index ?? steps.length))
+    const renderAhead = () => startTransition(() => setAhead(indexAfter(active)))
     const timer = setTimeout(renderAhead, RENDER_AHEAD_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [active, steps])
+  }, [active, indexAfter])
   const placeOf = (step: SessionStep, index: number): Place => {
     if (index === active) return 'shown'
     // A payment loads what belongs to others, and that only where the visitor is.

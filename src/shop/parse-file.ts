@@ -1,5 +1,6 @@
 import { catalogueSchema } from './catalogue/catalogue-file.ts'
-import { CATALOGUE_FILE, parseCatalogue } from './catalogue/parse-catalogue.ts'
+import { CATALOGUE_FILE } from './catalogue/catalogue-file.ts'
+import { parseCatalogue } from './catalogue/parse-catalogue.ts'
 import { slipsIn } from './json/json-slips.ts'
 import { parseSettings, SETTINGS_FILE, settingsSchema } from './parse-settings.ts'
 import type { Parsed } from './problems.ts'

@@ -1,20 +1,14 @@
 import * as v from 'valibot'
 import type { ContactRule } from '../order/customer/contact.ts'
 import { CUSTOMER_FIELDS, perCustomerField } from '../order/customer/customer-fields.ts'
-import type { OwnField } from '../order/customer/own-fields.ts'
+import { emailAddress, httpUrl, origin, originOrEmpty } from './schema/address-schemas.ts'
 import {
   cssColor,
   described,
-  emailAddress,
-  httpUrl,
-  id,
   line,
-  listOf,
   logoFile,
   oneOf,
   optional,
-  origin,
-  originOrEmpty,
   repeatedIn,
   schemaNote,
   wholeNumber,
@@ -22,16 +16,17 @@ import {
 import { groupOf } from './schema/group-schema.ts'
 import { parsedBy } from './schema/italian-issues.ts'
 import type { Parsed } from './problems.ts'
+import { ownFieldsSchema } from './own-field-settings.ts'
+import { quotesSchema } from './quote-settings.ts'
 import { sellerSchema } from './seller-settings.ts'
 import { webhooksSchema } from './webhook-settings.ts'
+import { LONGEST_KEPT_MONTHS } from './kept-months.ts'
 
 export const SETTINGS_FILE = 'settings.json'
 
 const sites = v.pipe(v.array(origin), v.metadata({ entry: 'sito' }))
 const optionalText = v.optional(v.string(), '')
 const atLeastOne = wholeNumber(1)
-// A century: whoever wants more leaves the setting out.
-const LONGEST_KEPT_MONTHS = 1200
 
 const providerSchema = groupOf({
   origin: described(
@@ -39,9 +34,21 @@ const providerSchema = groupOf({
     'Vuoto: le richieste vanno a questo server. Per EmailJS: https://api.emailjs.com',
     'Indirizzo del servizio',
   ),
-  userId: described(optionalText, 'La chiave pubblica', 'Chiave pubblica'),
-  serviceId: described(optionalText, 'L’identificativo del servizio', 'Servizio'),
-  templateId: described(optionalText, 'L’identificativo del modello', 'Modello'),
+  userId: described(
+    optionalText,
+    'In EmailJS si chiama Public Key: è in Account, General',
+    'Chiave pubblica',
+  ),
+  serviceId: described(
+    optionalText,
+    'In EmailJS si chiama Service ID, per esempio service_ab12cd',
+    'Servizio',
+  ),
+  templateId: described(
+    optionalText,
+    'In EmailJS si chiama Template ID, per esempio template_ab12cd',
+    'Modello',
+  ),
 })
 const foldedProvider = v.pipe(providerSchema, v.metadata({ isFolded: true }))
 
@@ -71,8 +78,16 @@ const relaySchema = groupOf({
 
 const quantitySchema = v.pipe(
   groupOf({
-    min: described(wholeNumber(0), 'Il minimo suggerito: non blocca nulla', 'Minimo'),
-    max: described(wholeNumber(1), 'Il massimo suggerito: non blocca nulla', 'Massimo'),
+    min: described(
+      wholeNumber(0),
+      'Il campo propone almeno questo numero di pezzi; non blocca nulla',
+      'Minimo',
+    ),
+    max: described(
+      wholeNumber(1),
+      'Il campo non propone di più di questo numero di pezzi; non blocca nulla',
+      'Massimo',
+    ),
     step: described(atLeastOne, 'Di quanto cambiano le frecce del campo', 'Passo'),
     picks: described(
       v.pipe(
@@ -93,88 +108,22 @@ const quantitySchema = v.pipe(
   ),
 )
 
+const FILLED_IN = 'Il visitatore lo trova già scritto: in un negozio vero lascialo vuoto'
+
 const customerSchema = groupOf(
-  perCustomerField((id) =>
-    described(optionalText, CUSTOMER_FIELDS[id].label, CUSTOMER_FIELDS[id].label),
-  ),
-)
-
-const ownFieldSchema = v.pipe(
-  groupOf({
-    id: described(
-      v.pipe(
-        id,
-        v.check(
-          (word) => !Object.hasOwn(CUSTOMER_FIELDS, word),
-          'è il nome di un campo che c’è già',
-        ),
-      ),
-      'Un nome per questo file, come azienda',
-      'Id',
-    ),
-    label: described(
-      v.pipe(
-        line,
-        v.check(
-          (text) => !Object.values(CUSTOMER_FIELDS).some(({ label }) => label === text),
-          'è il nome di un campo che c’è già',
-        ),
-      ),
-      'Il nome che il visitatore legge',
-      'Nome',
-    ),
-    type: described(
-      v.optional(
-        oneOf<OwnField['type']>({
-          text: 'Una riga di testo',
-          choice: 'Una scelta tra più voci',
-          date: 'Un giorno',
-        }),
-        'text',
-      ),
-      'text: una riga; choice: una scelta tra options; date: un giorno',
-      'Tipo',
-      'Che cosa scrive il visitatore',
-    ),
-    options: optional(listOf(line), 'Tra che cosa si sceglie, se è una scelta', 'Voci'),
-    hint: optional(
-      oneOf({ vat: 'Partita IVA' }),
-      'Avvisa, senza bloccare, se non sembra una partita IVA italiana',
-      'Controllo',
-    ),
-  }),
-  v.forward(
-    v.check(
-      ({ type, options }) => (type === 'choice') === (options !== undefined),
-      'serve con "type": "choice", e solo lì',
-    ),
-    ['options'],
-  ),
-  v.forward(
-    v.check(({ type, hint }) => hint === undefined || type === 'text', 'serve solo con type text'),
-    ['hint'],
-  ),
-)
-
-const ownFieldsSchema = v.pipe(
-  v.array(ownFieldSchema),
-  v.metadata({ entry: 'campo' }),
-  v.check(
-    (fields) => repeatedIn(fields.map(({ id: name }) => name)).length === 0,
-    'due campi hanno lo stesso id: cambiane uno',
-  ),
-  v.check(
-    (fields) => repeatedIn(fields.map(({ label }) => label)).length === 0,
-    'due campi hanno la stessa label: cambiane una',
-  ),
+  perCustomerField((id) => described(optionalText, FILLED_IN, CUSTOMER_FIELDS[id].label)),
 )
 
 export const settingsSchema = groupOf({
   ...schemaNote,
-  name: described(line, 'Il nome del negozio, in testa alla pagina', 'Nome del negozio'),
+  name: described(
+    line,
+    'Si legge in testa alla pagina e nelle email ai clienti',
+    'Nome del negozio',
+  ),
   copyright: described(
     line,
-    'La riga legale in fondo alla pagina, con la partita IVA',
+    'In fondo alla pagina: di chi è il negozio, con la partita IVA',
     'Riga legale',
   ),
   seller: optional(
@@ -186,11 +135,11 @@ export const settingsSchema = groupOf({
     logoFile,
     'Il tuo logo, un file della cartella pictures, in testa alla pagina al posto del fiocco',
     'Logo',
-    'Il tuo logo, in testa alla pagina al posto del fiocco',
+    'Una tua immagine in testa alla pagina, al posto del fiocco',
   ),
   brandColor: described(
     cssColor,
-    'Il colore del marchio, da cui nascono quelli della pagina',
+    'Da questo nascono tutti gli altri colori della pagina',
     'Colore del marchio',
   ),
   emailProvider: described(
@@ -209,7 +158,11 @@ export const settingsSchema = groupOf({
     'Quanto e da chi accetta questo server',
     'Limiti del server',
   ),
-  quantity: described(quantitySchema, 'Suggerimenti per il campo «Quantità»', 'Quantità suggerite'),
+  quantity: described(
+    quantitySchema,
+    'Che cosa propone il campo in cui il visitatore scrive quanti pezzi vuole',
+    'Quantità suggerite',
+  ),
   sampleCustomer: described(
     v.optional(customerSchema, {}),
     'I dati di esempio nel modulo: in un negozio vero lasciali vuoti',
@@ -217,7 +170,7 @@ export const settingsSchema = groupOf({
   ),
   customerFields: optional(
     ownFieldsSchema,
-    'Campi in più nel modulo, per esempio azienda, partita IVA o data di consegna',
+    'Altre domande per il visitatore, per esempio azienda, partita IVA o data di consegna',
     'Campi in più',
   ),
   singleAnswers: optional(
@@ -225,6 +178,12 @@ export const settingsSchema = groupOf({
     'I passi con una risposta sola: show li mostra, fold li salta (restano nel riepilogo)',
     'Passi con una risposta sola',
     'Saltati, restano nel riepilogo; senza una scelta si vedono',
+  ),
+  severalGadgets: optional(
+    v.boolean(),
+    'Più gadget in una richiesta: con false ogni richiesta ne ha uno solo; assente: sì',
+    'Più gadget in una richiesta',
+    'Il visitatore può aggiungerne altri dal riepilogo; senza una scelta può',
   ),
   contact: optional(
     oneOf<ContactRule>({
@@ -258,14 +217,22 @@ export const settingsSchema = groupOf({
     'Il cliente riceve per email una copia della richiesta',
     'Copia al cliente',
   ),
+  quotes: optional(
+    quotesSchema,
+    'Con che cosa comincia un preventivo nuovo, e che cosa si chiede a chi lo accetta',
+    'Preventivi',
+  ),
   embedding: optional(
-    groupOf({
-      sites: described(
-        v.pipe(sites, v.minLength(1, 'deve avere almeno una voce')),
-        'I siti che possono mostrare la pagina in un riquadro, per esempio https://www.example.com',
-        'Siti',
-      ),
-    }),
+    v.pipe(
+      groupOf({
+        sites: described(
+          v.pipe(sites, v.minLength(1, 'deve avere almeno una voce')),
+          'I siti che possono mostrare la pagina in un riquadro, per esempio https://www.example.com',
+          'Siti',
+        ),
+      }),
+      v.metadata({ above: 'embed-line' }),
+    ),
     'Quali altri siti possono mostrare la pagina; senza, nessuno',
     'Dentro un altro sito',
   ),
@@ -276,7 +243,7 @@ export const settingsSchema = groupOf({
   ),
   privacyUrl: optional(
     httpUrl,
-    'L’indirizzo della tua informativa, se ne hai una online',
+    'Se hai già una pagina sulla privacy nel tuo sito: le condizioni portano lì',
     'Indirizzo dell’informativa',
   ),
 })

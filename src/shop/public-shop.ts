@@ -1,4 +1,4 @@
-import type { PublicShop, Shop } from './shop.ts'
+import type { PublicSeller, PublicShop, Settings, Shop } from './shop.ts'
 import { changedTexts } from './texts/changed-texts.ts'
 import { LAZY_TEXTS } from './texts/lazy-texts.ts'
 
@@ -10,17 +10,28 @@ export function publicShop({ catalogue, settings, texts }: Shop): PublicShop {
     lazyTexts: changedTexts(texts, LAZY_TEXTS),
     name: settings.name,
     copyright: settings.copyright,
-    seller: settings.seller,
+    seller: settings.seller && publicSeller(settings.seller),
     logo: settings.logo,
     emailProvider: settings.emailProvider,
     quantity: settings.quantity,
     sampleCustomer: settings.sampleCustomer,
     customerFields: settings.customerFields,
     singleAnswers: settings.singleAnswers,
+    severalGadgets: settings.severalGadgets,
     privacyUrl: settings.privacyUrl,
     contact: settings.contact,
     confirmation: settings.confirmation,
     answerWithin: settings.answerWithin,
     sites: settings.embedding?.sites,
   }
+}
+
+function publicSeller({
+  name,
+  address,
+  phone,
+  email,
+  vatNumber,
+}: NonNullable<Settings['seller']>): PublicSeller {
+  return { name, address, phone, email, vatNumber }
 }

@@ -455,3 +455,14 @@ describe('a broken shop', () => {
     expect((await problemsOf())[0]).toMatch(/^settings\.json, /)
   })
 })
+
+it('[QU104] the conditions of sale are a file that a shop may do without', async () => {
+  expect((await readShop(SHOP_DIR)).documents.conditions).toBeUndefined()
+  writeFileSync(join(folder, 'conditions.md'), '  \n')
+  expect((await readShop(folder)).documents.conditions).toBeUndefined()
+  writeFileSync(join(folder, 'conditions.md'), '\uFEFF## Resi\n\n<b>Nessuno</b>\n')
+  expect((await readShop(folder)).documents.conditions).toEqual({
+    html: '<h2>Resi</h2>\n<p>&lt;b&gt;Nessuno&lt;/b&gt;</p>\n',
+    source: '## Resi\n\n<b>Nessuno</b>',
+  })
+})

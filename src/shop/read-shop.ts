@@ -11,16 +11,17 @@ import { withoutByteOrderMark } from './json/byte-order-mark.ts'
 import { visibleText } from './json/visible-text.ts'
 import { PARSERS } from './parse-file.ts'
 import { listed, ShopFileError, type Parsed, type ShopProblem } from './problems.ts'
-import type { Shop } from './shop.ts'
+import type { Conditions, Shop } from './shop.ts'
 import {
   ACCESSIBILITY_FILE,
+  CONDITIONS_FILE,
   INFO_FILE,
   PRIVACY_FILE,
   TERMS_FILE,
   type ShopFile,
   type ShopTexts,
 } from './shop-files.ts'
-import { CATALOGUE_FILE } from './catalogue/parse-catalogue.ts'
+import { CATALOGUE_FILE } from './catalogue/catalogue-file.ts'
 import { SETTINGS_FILE } from './parse-settings.ts'
 import { renderMarkdown } from './texts/markdown.ts'
 import { TEXTS_FILE } from './texts/parse-texts.ts'
@@ -46,18 +47,22 @@ export async function checkShop(
   const texts = { ...(await readPublished(folder)), ...changed }
   const read = <T>(file: ShopFile, parse: (source: string) => Parsed<T>) =>
     readFile(folder, file, texts[file], parse)
-  const statement = texts[ACCESSIBILITY_FILE]
-  const hasStatement =
-    statement === undefined ? await isThere(folder, ACCESSIBILITY_FILE) : statement !== null
-  const [catalogue, settings, sentences, info, terms, privacy, accessibility] = await Promise.all([
+  const readIfThere = async <T>(file: ShopFile, parse: (source: string) => Parsed<T>) => {
+    const changedText = texts[file]
+    const hasFile = changedText === undefined ? await isThere(folder, file) : changedText !== null
+    return hasFile ? read(file, parse) : { value: undefined }
+  }
+  const [catalogue, settings, sentences, ...documents] = await Promise.all([
     read(CATALOGUE_FILE, PARSERS[CATALOGUE_FILE]),
     read(SETTINGS_FILE, PARSERS[SETTINGS_FILE]),
     read(TEXTS_FILE, PARSERS[TEXTS_FILE]),
     read(INFO_FILE, parseMarkdown),
     read(TERMS_FILE, parseMarkdown),
     read(PRIVACY_FILE, parseMarkdown),
-    hasStatement ? read(ACCESSIBILITY_FILE, parseMarkdown) : { value: undefined },
+    readIfThere(ACCESSIBILITY_FILE, parseMarkdown),
+    readIfThere(CONDITIONS_FILE, parseConditions),
   ])
+  const [info, terms, privacy, accessibility, conditions] = documents
   const problems: ShopProblem[] = []
   const warnings: ShopProblem[] = []
   const take = <T>(parsed: Parsed<T>): T => {
@@ -78,6 +83,7 @@ export async function checkShop(
       terms: take(terms),
       privacy: take(privacy),
       accessibility: take<string | undefined>(accessibility),
+      conditions: take<Conditions | undefined>(conditions),
     },
   }
   if (problems.length > 0) throw new ShopFileError(problems)
@@ -102,4 +108,10 @@ async function readFile<T>(
 
 function parseMarkdown(source: string): Parsed<string> {
   return { value: renderMarkdown(visibleText(source)) }
+}
+
+/** An empty file is as good as none. */
+function parseConditions(text: string): Parsed<Conditions | undefined> {
+  const source = visibleText(text).trim()
+  return { value: source === '' ? undefined : { html: renderMarkdown(source), source } }
 }

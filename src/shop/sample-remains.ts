@@ -1,5 +1,5 @@
 import { parsePrice, type Price } from '../order/money.ts'
-import { CATALOGUE_FILE } from './catalogue/parse-catalogue.ts'
+import { CATALOGUE_FILE } from './catalogue/catalogue-file.ts'
 import type { ShopProblem } from './problems.ts'
 import { SETTINGS_FILE } from './parse-settings.ts'
 import { INFO_FILE, PRIVACY_FILE } from './shop-files.ts'
@@ -38,6 +38,13 @@ export function isSampleProduct({ id, base }: Omit<SampleProduct, 'label'>): boo
   return price !== undefined && parsePrice(price) === base
 }
 
+export function isSampleAddress(address: string): boolean {
+  return address.endsWith('@example.com')
+}
+
+/** How many kinds of sample data a shop may still have. */
+export const SAMPLE_COUNT = 7
+
 const DEMO = 'è il testo dimostrativo'
 
 /** Sample data that a real shop should replace. */
@@ -53,7 +60,7 @@ export function sampleRemains(parts: SampleParts): ShopProblem[] {
     const message = 'è la riga legale di esempio; scrivi la tua'
     report(SETTINGS_FILE, 'copyright', message, 'è quella di esempio')
   }
-  if (sellerEmail.endsWith('@example.com')) {
+  if (isSampleAddress(sellerEmail)) {
     const message = 'è un indirizzo di esempio; scrivi il tuo'
     report(SETTINGS_FILE, 'sellerEmail', message, 'è di esempio')
   }

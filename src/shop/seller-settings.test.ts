@@ -16,7 +16,7 @@ const { settings } = demoShop
 
 it('[SH35] customers read who sells, as far as the settings say it', () => {
   expect(parsed(ROSA)).toMatchObject({ value: { seller: ROSA } })
-  expect(publicShop({ ...demoShop, settings: { ...settings, seller: ROSA } }).seller).toBe(ROSA)
+  expect(publicShop({ ...demoShop, settings: { ...settings, seller: ROSA } }).seller).toEqual(ROSA)
   expect(sellerLines({ ...settings, seller: ROSA })).toEqual([
     'Gadget di Rosa S.r.l.',
     'Via Roma 1, 20121 Milano MI',

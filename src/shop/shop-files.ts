@@ -1,4 +1,4 @@
-import { CATALOGUE_FILE } from './catalogue/parse-catalogue.ts'
+import { CATALOGUE_FILE } from './catalogue/catalogue-file.ts'
 import { SETTINGS_FILE } from './parse-settings.ts'
 import { TEXTS_FILE } from './texts/parse-texts.ts'
 
@@ -8,8 +8,9 @@ export type JsonFile = (typeof JSON_FILES)[number]
 export const INFO_FILE = 'info.md'
 export const TERMS_FILE = 'terms.md'
 export const PRIVACY_FILE = 'privacy.md'
-/** The only file that a shop may do without. */
 export const ACCESSIBILITY_FILE = 'accessibility.md'
+/** The conditions of sale, which go with each quote. */
+export const CONDITIONS_FILE = 'conditions.md'
 
 /** Every file of the folder that is read, except pictures. */
 export const SHOP_FILES = [
@@ -18,8 +19,16 @@ export const SHOP_FILES = [
   TERMS_FILE,
   PRIVACY_FILE,
   ACCESSIBILITY_FILE,
+  CONDITIONS_FILE,
 ] as const
 export type ShopFile = (typeof SHOP_FILES)[number]
+
+/** Files that a shop may do without. */
+export const OPTIONAL_FILES = [ACCESSIBILITY_FILE, CONDITIONS_FILE] as const
+
+export function isOptionalFile(file: ShopFile): boolean {
+  return OPTIONAL_FILES.some((name) => name === file)
+}
 
 /** As a seller calls the files. */
 export const FILE_NAMES: Readonly<Record<ShopFile, string>> = {
@@ -30,6 +39,7 @@ export const FILE_NAMES: Readonly<Record<ShopFile, string>> = {
   'terms.md': 'Condizioni',
   'privacy.md': 'Privacy',
   'accessibility.md': 'Accessibilità',
+  'conditions.md': 'Condizioni di vendita',
 }
 
 /** The texts of files; null where there is no such file. */

@@ -35,7 +35,17 @@ export interface Documents {
   readonly privacy: string
   /** Undefined where the shop shows no accessibility statement. */
   readonly accessibility: string | undefined
+  /** The conditions of sale, which go with quotes and not to the page. */
+  readonly conditions: Conditions | undefined
 }
+
+export interface Conditions {
+  readonly html: string
+  readonly source: string
+}
+
+/** Those that visitors open. */
+export type PageDocument = Exclude<keyof Documents, 'conditions'>
 
 export interface Color extends Choice {
   /** `#rrggbb`, checked. */
@@ -54,11 +64,26 @@ export interface Shop {
   readonly documents: Documents
 }
 
+/** What visitors read of the seller. */
+export type PublicSeller = Pick<
+  NonNullable<Settings['seller']>,
+  'name' | 'address' | 'phone' | 'email' | 'vatNumber'
+>
+
 /** The part of the shop that is sent to the page, inside the HTML. */
 export interface PublicShop extends Omit<
   Settings,
-  'sellerEmail' | 'relay' | 'brandColor' | 'payments' | 'keepMonths' | 'webhooks' | 'embedding'
+  | 'sellerEmail'
+  | 'seller'
+  | 'relay'
+  | 'brandColor'
+  | 'payments'
+  | 'keepMonths'
+  | 'webhooks'
+  | 'embedding'
+  | 'quotes'
 > {
+  readonly seller: PublicSeller | undefined
   readonly catalogue: Catalogue
   readonly sampleCustomer: Customer
   readonly texts: PageTexts

@@ -29,6 +29,11 @@ const EVENT_NAMES = {
   'request.received': 'Richiesta arrivata',
   'payment.captured': 'Pagamento incassato',
   'request.updated': 'Stato cambiato al banco',
+  'quote.sent': 'Preventivo inviato',
+  'quote.opened': 'Preventivo aperto dal cliente',
+  'quote.accepted': 'Preventivo accettato',
+  'quote.declined': 'Preventivo rifiutato',
+  'quote.change_requested': 'Modifica richiesta dal cliente',
 }
 
 const webhookSchema = v.pipe(
@@ -44,7 +49,7 @@ const webhookSchema = v.pipe(
     ),
     events: described(
       listOf(oneOf(EVENT_NAMES)),
-      'Di che cosa avvisare: richiesta arrivata, pagamento incassato, stato cambiato al banco',
+      'Di che cosa avvisare: una richiesta arrivata, un pagamento, uno stato cambiato al banco, un preventivo inviato, aperto, accettato o rifiutato',
       'Eventi',
     ),
     privateAddresses: optional(

@@ -24,6 +24,8 @@ export interface StepDefinition {
   readonly validate?: () => ValidationResult | Promise<ValidationResult>
   /** Because it has a single answer, say: a move that would end here goes on. Never the first or last step. */
   readonly isSkipped?: () => boolean
+  /** It was passed before: 'Avanti' and 'Indietro' go over it, a jump may end here. Never the first or last step. */
+  readonly isPassed?: () => boolean
 }
 
 /** Why a step or the finish did not pass: a validator refused it, or code threw. */
@@ -128,6 +130,11 @@ export function createWizard<Step extends StepDefinition>(options: WizardOptions
     return shown
   }
 
+  function stepFrom(index: number, direction: 1 | -1): number {
+    const shown = shownFrom(index, direction)
+    return steps[shown]?.isPassed?.() ? stepFrom(shown + direction, direction) : shown
+  }
+
   const idOf = (index: number) => steps[index]?.id ?? ''
 
   return {
@@ -139,10 +146,10 @@ export function createWizard<Step extends StepDefinition>(options: WizardOptions
     async next(): Promise<void> {
       const now = wizard.getSnapshot()
       if (now.phase !== 'idle') return
-      const target = shownFrom(now.active + 1, 1)
+      const target = stepFrom(now.active + 1, 1)
       await (isLast(now) ? leaveStepsBefore(target, finish) : advanceTo(target))
     },
-    back: () => goBack(shownFrom(wizard.getSnapshot().active - 1, -1)),
+    back: () => goBack(stepFrom(wizard.getSnapshot().active - 1, -1)),
     /** Goes to a reached step: back at once, forward with a validation of each step on the way. */
     async jumpTo(index: number): Promise<void> {
       const now = wizard.getSnapshot()
@@ -151,6 +158,8 @@ export function createWizard<Step extends StepDefinition>(options: WizardOptions
         await advanceTo(shownFrom(index, 1))
       }
     },
+    /** Where 'Avanti' leads to. */
+    indexAfter: (index: number) => stepFrom(index + 1, 1),
     forgetAfter: (index: number) => wizard.set(forgetAfter(wizard.getSnapshot(), index)),
     resumeAt: (position: { active: number; reached: number }) =>
       wizard.set(resumeAt(wizard.getSnapshot(), position)),

@@ -82,11 +82,12 @@ export function forgetAfter(wizard: Wizard, index: number): Wizard {
   return { ...wizard, reached }
 }
 
-/** Restores a kept position, limited to the steps of this wizard. */
+/** Restores a kept position, limited to the steps of this wizard. No step counts as failed there. */
 export function resumeAt(wizard: Wizard, position: { active: number; reached: number }): Wizard {
   const last = wizard.stepCount - 1
   const active = Math.min(position.active, last)
-  return { ...wizard, active, reached: Math.max(active, Math.min(position.reached, last)) }
+  const reached = Math.max(active, Math.min(position.reached, last))
+  return { ...wizard, active, reached, failed: [] }
 }
 
 function without(steps: readonly number[], step: number): readonly number[] {

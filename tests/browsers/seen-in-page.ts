@@ -133,6 +133,14 @@ export function pressLastButton(): void {
   ;[...document.querySelectorAll<HTMLElement>('.foot button')].at(-1)?.click()
 }
 
+/** The gadgets of a request, on summary or confirmation. */
+export function cardTitles(): string[] {
+  const titles = [...document.querySelectorAll('.gad h3')]
+  return titles
+    .filter((title) => title.getClientRects().length > 0)
+    .map((title) => title.textContent)
+}
+
 export function shownHeading(): string | undefined {
   const headings = [...document.querySelectorAll('h2')]
   return headings.find((heading) => heading.getClientRects().length > 0)?.textContent

@@ -7,6 +7,7 @@ import { readStoredParams } from '../support/stored-tags.ts'
 import { inFrameOf } from './in-frame.ts'
 import { KEYS, type Browser, type InstalledBrowser } from './drivers/browser.ts'
 import {
+  cardTitles,
   contrast,
   bodyHeight,
   embeddedFrame,
@@ -23,7 +24,7 @@ import {
   shownHeading,
   strokeReach,
 } from './seen-in-page.ts'
-import { STEPS_WITH_PAYMENT } from '../support/step-titles.ts'
+import { STEPS, STEPS_WITH_PAYMENT } from '../support/step-titles.ts'
 import { Visitor } from './visitor.ts'
 
 const WIDE = [1280, 800] as const
@@ -31,6 +32,8 @@ const SIZES = [
   ['wide', ...WIDE],
   ['narrow', 390, 844],
 ] as const
+// In the history a further gadget's steps follow those of the walk before it.
+const WALK = STEPS.length
 const LEAST_CONTRAST = 4.5
 // iOS zooms into a field with smaller text, and does not zoom back.
 const LEAST_FIELD_PX = 16
@@ -127,6 +130,50 @@ export function wizardContract(installed: InstalledBrowser): void {
       await visitor.expectText('Richiesta inviata')
       expect(readStoredParams(server.dataDir)).toHaveLength(before + 1)
     })
+
+    it.each(SIZES)(
+      '[SG10] [SG12] [SG13] [SG17] a %s visitor asks for several gadgets, and Back from a further one leads to the summary',
+      async (_, ...size) => {
+        const cards = () => browser.evaluate(cardTitles)
+        await browser.resize(...size)
+        await visitor.open()
+        await visitor.click('Tazza')
+        await visitor.click('Scegli e continua')
+        await visitor.expectStep('Colore')
+        await visitor.walkTo('Riepilogo', { from: 'Colore' })
+        await visitor.click('Aggiungi un altro gadget')
+        await visitor.expectStep('Prodotto', WALK)
+        await browser.back()
+        await visitor.expectStep('Riepilogo')
+        await visitor.click('Annulla')
+        await visitor.expectStep('Prodotto', WALK)
+        await visitor.walkTo('Confezione', { before: WALK })
+        expect(await browser.evaluate(overflow)).toBe(0)
+        expect(await browser.evaluate(linesOf, 'output .amount')).toBe(1)
+        await visitor.reload()
+        await visitor.click('Avanti')
+        await visitor.expectStep('Riepilogo')
+        expect(await cards()).toEqual(['Tazza', 'Penna'])
+        await visitor.click('Duplica Tazza')
+        await expect.poll(cards).toEqual(['Tazza', 'Tazza', 'Penna'])
+        await visitor.click('Rimuovi Penna')
+        await expect.poll(cards).toEqual(['Tazza', 'Tazza'])
+        expect(await browser.evaluate(focusedName)).toBe('Riepilogo')
+        await visitor.click('Annulla')
+        await expect.poll(cards).toEqual(['Tazza', 'Tazza', 'Penna'])
+        await visitor.click('Modifica Tazza')
+        await visitor.expectStep('Prodotto')
+        await visitor.click('Torna al riepilogo')
+        await visitor.expectStep('Riepilogo')
+        expect(await browser.evaluate(overflow)).toBe(0)
+        await visitor.click('Invia')
+        await visitor.expectText('Richiesta inviata')
+        expect(await cards()).toEqual(['Tazza', 'Tazza', 'Penna'])
+        expect(await browser.evaluate(overflow)).toBe(0)
+        const { message = '' } = readStoredParams(server.dataDir).at(-1) ?? {}
+        expect(message.match(/<table/g)).toHaveLength(4)
+      },
+    )
 
     it('[BR2] [QT1] [QT7] [BR6] the total is never split, also when the screen is turned; a comma is no thousand; a toast does not cover its field', async () => {
       await browser.resize(...WIDE)

@@ -58,6 +58,16 @@ test('[PG35] the calculation of the total is on one line where there is room', a
   expect(await linesOf(page.locator('.how'))).toBe(1)
 })
 
+test('[SG64] at 360 px the names of colours are not split', async ({ wizard, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await wizard.open()
+  await wizard.radio('Borraccia').check()
+  await wizard.walkTo('Colore')
+  const names = page.locator('.two .what > span:visible')
+  expect(await names.allTextContents()).toContain('Arancione')
+  for (const name of await names.all()) expect(await linesOf(name)).toBe(1)
+})
+
 test('[PG35] at 320 px no amount is split', async ({ wizard, page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await wizard.open()

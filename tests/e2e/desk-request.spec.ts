@@ -5,7 +5,7 @@ import { startServer } from '../../scripts/server-process.mjs'
 import { newOrder } from '../../src/order/order.ts'
 import { templateParams } from '../../src/order/template-params.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
-import { demoCatalogue } from '../support/demo-shop.ts'
+import { demoCatalogue, demoDataset, demoShop } from '../support/demo-shop.ts'
 import { relayClient } from '../support/relay-client.ts'
 import { STANDARD_TEXTS } from '../support/standard-texts.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -50,7 +50,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('[BN22] [BN23] [BN24] [BN25] [BN26] [BN27] [BN28] [BN30] two desks work on one request, by keyboard alone', async ({
+test('[BN22] [BN23] [BN24] [BN25] [BN26] [BN27] [BN28] [BN30] [BN64] [BN65] [BN68] [BN125] [BN126] two desks work on one request, by keyboard alone', async ({
   page: office,
   browser,
   problems,
@@ -72,7 +72,7 @@ test('[BN22] [BN23] [BN24] [BN25] [BN26] [BN27] [BN28] [BN30] two desks work on 
   await office.getByText('Scarica', { exact: true }).click()
   const [file] = await Promise.all([
     office.waitForEvent('download'),
-    office.getByRole('link', { name: 'Scarica CSV' }).click(),
+    office.getByRole('link', { name: 'Scarica CSV', exact: true }).click(),
   ])
   expect(file.suggestedFilename()).toBe('richieste.csv')
   const csv = readFileSync(await file.path(), 'utf8')
@@ -88,11 +88,14 @@ test('[BN22] [BN23] [BN24] [BN25] [BN26] [BN27] [BN28] [BN30] two desks work on 
   await office.keyboard.press('Enter')
   await expect(office.getByRole('heading', { name: /Rossi/ })).toBeFocused()
   await expect(row(office, 'Rossi')).toContainText('vista')
-  await expect(office).toHaveTitle(/^\(1\) Banco/)
+  await expect(office).toHaveTitle(/^1 richiesta nuova · Banco/)
   await expect(office.getByRole('link', { name: 'Rispondi' })).toHaveAttribute(
     'href',
     /^mailto:.+\?subject=Omaggio.+body=Buongiorno.+Rossi/,
   )
+  for (const known of [/^nome\.cognome@example\.com/, 'Richiesta di prova']) {
+    await expect(office.locator('.sheet-typed').getByText(known)).toBeInViewport({ ratio: 1 })
+  }
   await expectAccessible(office)
 
   await press(office, 'preventivo inviato')
@@ -112,6 +115,12 @@ test('[BN22] [BN23] [BN24] [BN25] [BN26] [BN27] [BN28] [BN30] two desks work on 
   await phone.keyboard.press('Enter')
   await expect(phone.getByRole('heading', { name: /Rossi/ })).toBeFocused()
   await expect(phone.getByRole('searchbox')).toBeHidden()
+  const states = phone.getByRole('group', { name: 'Stato della richiesta' }).getByRole('button')
+  const tops = await states.evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect().top),
+  )
+  expect([tops.length, new Set(tops).size]).toEqual([5, 1])
+  for (const state of await states.all()) await expect(state).toBeInViewport({ ratio: 1 })
 
   const notes = (page: Page) => page.getByRole('textbox', { name: 'Note private' })
   await tabTo(office, notes(office))
@@ -149,7 +158,28 @@ test('[BN22] [BN23] [BN24] [BN25] [BN26] [BN27] [BN28] [BN30] two desks work on 
   await expect(history.filter({ hasText: 'Segnata «confermata» · ufficio' })).toBeVisible()
   await expect(history.last()).toContainText('Note private cambiate · telefono')
   await expectAccessible(office)
+
+  const reminder = office.locator('.contacts summary')
+  await tabTo(office, reminder)
+  await office.keyboard.press('Enter')
+  await expectAccessible(office)
+  const below = office.getByRole('table', { name: 'Prezzo a listino' })
+  const before = await below.boundingBox()
+  await press(office, 'tra una settimana')
+  await expect(reminder).toHaveAccessibleName(/^Da ricontattare (il|l’) ?\d/)
+  await expect(reminder).toBeFocused()
+  expect(await below.boundingBox()).toEqual(before)
+  await expect(row(office, 'Rossi')).toContainText('da ricontattare')
+  await press(office, 'persa')
+  await expect(reminder).toContainText('Ricordamelo')
+  await expect(row(office, 'Rossi')).not.toContainText('da ricontattare')
+  await press(office, 'prezzo')
+  await expect(history.last()).toContainText('Motivo: prezzo · ufficio')
+  await expectAccessible(office)
+
   await office.emulateMedia({ media: 'print' })
+  await expect(office.getByRole('heading', { level: 1 })).toHaveCSS('position', 'static')
+  await expect(notes(office)).toBeHidden()
   await expect(office.getByText('Totale verificato')).toBeVisible()
   await expect(office.getByRole('searchbox')).toBeHidden()
   await expect(office.getByRole('button', { name: 'Stampa' })).toBeHidden()
@@ -162,6 +192,8 @@ test('[BN22] [BN23] [BN24] [BN25] [BN26] [BN27] [BN28] [BN30] two desks work on 
   await press(phone, 'Cancella…')
   await press(phone, 'Cancella per sempre')
   await expect(phone.getByRole('listitem')).toHaveCount(1)
+  await expect(phone.getByText(/Rossi è stata cancellata per sempre\.$/)).toBeFocused()
+  await expectAccessible(phone)
   await expect(office.getByRole('alert').filter({ hasText: 'non c’è più' })).toBeVisible()
   await office.keyboard.press('Escape')
   await expect(row(office, 'Rossi')).toHaveCount(0)
@@ -175,6 +207,41 @@ test('[BN22] [BN23] [BN24] [BN25] [BN26] [BN27] [BN28] [BN30] two desks work on 
 
 const HOSTILE =
   '"><img src=x onerror="window.ran=1"><script>window.ran=1</script>{{7*7}}\u202E=cmd()'
+
+test('[SG53] [SG54] a request of three gadgets is one row, and its sheet has each of them', async ({
+  page,
+  request,
+}) => {
+  const mug = demoDataset({ product: 'mug', color: 'red', material: 'ceramic', quantity: 250 })
+  const customer = { ...demoShop.settings.sampleCustomer, surname: 'Treviso' }
+  const begun = newOrder(demoCatalogue, customer, mug)
+  const after = [{ dataset: demoDataset({ quantity: 100 }) }, { dataset: mug }]
+  const sent = await request.post(`${server.url}api/v1.0/email/send`, {
+    data: {
+      user_id: 'omaggio',
+      service_id: 'preventivi',
+      template_id: 'richiesta',
+      template_params: templateParams(demoCatalogue, { ...begun, uid: 7, after }, STANDARD_TEXTS),
+    },
+  })
+  expect(sent.status()).toBe(200)
+  await enter(page, 'ufficio')
+  await expect(row(page, 'Treviso')).toContainText('600 pezzi · Tazza e altri 2')
+  await row(page, 'Treviso').getByRole('button').click()
+  const gadgets = page.getByRole('region', { name: /^3 gadget/ })
+  await expect(gadgets).toContainText('Totale a listino 1.280,00\u00A0€')
+  await expect(gadgets.getByRole('listitem')).toHaveText([
+    /250 × Tazza587,50.*Rosso · Ceramica/,
+    /100 × Penna105,00/,
+    /250 × Tazza587,50/,
+  ])
+  await expect(gadgets.locator('svg.row-picture')).toHaveCount(3)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(gadgets.getByText('100 × Penna')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
 
 test('[BN29] hostile content in every field is text, in every state', async ({
   page,

@@ -11,6 +11,7 @@ import {
   inShop,
   listOf,
   askForEditor,
+  expectBarCoversNothing,
   openEditor,
   openEntry,
   openSection,
@@ -21,7 +22,7 @@ import {
   visitorSees,
 } from './shop-editor-page.ts'
 
-test('[ED50] [ED51] [ED53] [ED56] [ED60] [ED61] [ED80] [ED81] a price is changed, seen, published and taken back', async ({
+test('[ED50] [ED51] [ED53] [ED56] [ED60] [ED61] [ED80] [ED81] [ED99] a price is changed, seen, published and taken back', async ({
   page,
   problems,
 }) => {
@@ -65,7 +66,7 @@ test('[ED50] [ED51] [ED53] [ED56] [ED60] [ED61] [ED80] [ED81] a price is changed
     await saved(page)
 
     await bar(page).getByRole('button', { name: 'Pubblica' }).click()
-    await expect(page.getByRole('dialog')).toContainText('Tazza: 1,90 € → 2,00 €')
+    await expect(page.getByRole('dialog')).toContainText('Tazza: da 1,90 € a 2,00 €')
     await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Privacy' }).click()
     await expect(page.getByRole('textbox', { name: 'Privacy' })).toBeFocused()
@@ -77,13 +78,22 @@ test('[ED50] [ED51] [ED53] [ED56] [ED60] [ED61] [ED80] [ED81] a price is changed
     await openSection(page, 'Cronologia')
     await expect(page.getByRole('button', { name: /^Guarda la versione/ })).toBeVisible()
     await page.getByRole('button', { name: 'Torna a prima di questa…' }).click()
-    await expect(page.getByText('Tazza: 2,00 € → 1,90 €')).toBeVisible()
+    await expect(page.locator('.version-open > .changes')).toHaveText('Tazza: da 2,00 € a 1,90 €')
     await expect(previewIn(page).getByText('da 1,90 €')).toBeVisible()
     await expectAccessibleWideAndNarrow(page)
     await page.getByRole('button', { name: 'Ripristina…' }).click()
     await page.getByRole('button', { name: 'Ripristina', exact: true }).click()
     await publish(page)
     await visitorSees(shop, 'da 1,90 €')
+    const newest = page.locator('.versions > li').first()
+    await expect(newest).toContainText('Tazza: da 2,00 € a 1,90 €')
+    await page.getByRole('button', { name: 'Torna a prima di questa…' }).click()
+    await page.getByRole('button', { name: 'Ripristina e pubblica…' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Tazza: da 1,90 € a 2,00 €')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Ripristina e pubblica', exact: true }).click()
+    await expect(newest).toContainText('Tazza: da 1,90 € a 2,00 €')
+    await visitorSees(shop, 'da 2,00 €')
     expect(problems.filter((text) => !text.includes('status of 401'))).toEqual([])
   })
 })
@@ -102,8 +112,9 @@ test('[ED51] [ED54] [ED55] [ED59] [ED75] [ED76] [ED77] products and photos are a
     await expect(page.getByRole('heading', { name: 'Cappellino da sole' })).toBeVisible()
     await expect(page.getByText('manca').first()).toBeVisible()
     await expect(price(page)).toBeFocused()
-    await page.keyboard.type('3,5')
     await expect(previewIn(page).getByText('Cappellino da sole').first()).toBeVisible()
+    await page.keyboard.type('3,5')
+    await expect(previewIn(page).getByText('da 3,50 €')).toBeVisible()
     // Its drawing is none of those that the published shop uses.
     const layers = rows.filter({ hasText: 'Cappellino' }).locator('use')
     const isDrawn = () =>
@@ -160,6 +171,8 @@ test('[ED51] [ED54] [ED55] [ED59] [ED75] [ED76] [ED77] products and photos are a
     await page.getByRole('button', { name: 'Usa in tutti i prodotti' }).click()
     await page.getByRole('checkbox', { name: 'Tazza' }).uncheck()
     await expect(page.getByText('6 prodotti su 7.')).toBeVisible()
+    await saved(page)
+    await page.reload()
     await page.getByRole('button', { name: 'Annulla' }).click()
     await openSection(page, 'Prodotti')
     await expect(rows.nth(1)).toContainText('Penna')
@@ -187,7 +200,7 @@ test('[ED51] [ED54] [ED55] [ED59] [ED75] [ED76] [ED77] products and photos are a
   })
 })
 
-test('[ED51] [ED54] [ED56] [ED58] [ED84] [ED85] [ED87] settings, texts and colours are changed, and published from a phone', async ({
+test('[ED51] [ED54] [ED56] [ED58] [ED84] [ED85] [ED87] [ED92] [ED96] [ED98] settings, texts and colours are changed, and published from a phone', async ({
   page,
   problems,
 }) => {
@@ -201,6 +214,19 @@ test('[ED51] [ED54] [ED56] [ED58] [ED84] [ED85] [ED87] settings, texts and colou
     await expect(bar(page)).toContainText('1 modifica non pubblicata')
     await page.getByLabel('Indirizzo del servizio').fill('')
     await expect(bar(page)).toContainText('Niente da pubblicare')
+    await page.getByText('Dentro un altro sito', { exact: true }).first().click()
+    const line = page.getByLabel('Riga per il tuo sito')
+    await expect(line).toHaveValue(
+      `<script async src="${shop.server.url}embed.js"></script><omaggio-wizard><a href="${shop.server.url}">Richiedi un preventivo</a></omaggio-wizard>`,
+    )
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copia la riga' }).click()
+    await expect(page.getByText('Copiata', { exact: true })).toBeVisible()
+    await page.getByRole('group', { name: 'Siti' }).getByRole('button').click()
+    await page.getByLabel('Sito 1').fill('www.example.com/')
+    await page.getByLabel('Sito 1').blur()
+    await expect(page.getByText('Corretto in https://www.example.com')).toBeVisible()
+    await expectAccessible(page)
     await page.getByLabel('Colore del marchio').fill('#1f4fa3')
     await page.getByLabel('Nome del negozio').fill('Bottega Rossi')
     const shopName = previewIn(page).getByText('Bottega Rossi').first()
@@ -208,10 +234,11 @@ test('[ED51] [ED54] [ED56] [ED58] [ED84] [ED85] [ED87] settings, texts and colou
     const email = page.getByLabel('Email del venditore')
     const known = await email.inputValue()
     await email.fill('anna')
-    await expect(page.getByText('L’anteprima è ferma')).toBeVisible()
+    const isPartly = page.getByText('Quello che è da sistemare qui si vede com’era')
+    await expect(isPartly).toBeVisible()
     await expect(shopName).toBeVisible()
     await email.fill(known)
-    await expect(page.getByText('L’anteprima è ferma')).toBeHidden()
+    await expect(isPartly).toBeHidden()
     await page.getByLabel('Recapito richiesto').selectOption('Email o telefono')
     await openSection(page, 'Testi')
     await page.getByRole('searchbox', { name: 'Cerca nei testi' }).fill('quanti SERVONO')
@@ -224,7 +251,7 @@ test('[ED51] [ED54] [ED56] [ED58] [ED84] [ED85] [ED87] settings, texts and colou
       '{name}: il nome del cliente · {shop}: il nome del negozio',
     )
     await openSection(page, 'Testi lunghi')
-    await page.getByRole('textbox', { name: 'Condizioni' }).fill('Si paga **subito**.')
+    await page.getByRole('textbox', { name: 'Condizioni', exact: true }).fill('Si paga **subito**.')
     await expect(page.locator('.markdown strong').filter({ hasText: 'subito' })).toBeVisible()
     await expect(previewIn(page).getByText('Si paga subito.')).toBeVisible()
     await expectAccessible(page)
@@ -236,6 +263,7 @@ test('[ED51] [ED54] [ED56] [ED58] [ED84] [ED85] [ED87] settings, texts and colou
     await openSection(page, 'Scelte iniziali e IVA')
     await expect(page.getByLabel('Colore', { exact: true })).not.toHaveValue('green')
 
+    await expectBarCoversNothing(page)
     await page.setViewportSize(NARROW)
     await page.getByRole('button', { name: 'Anteprima' }).click()
     await expect(shopName).toBeVisible()
@@ -312,7 +340,7 @@ test('[ED57] [ED60] one device edits at a time, tabs of it together, and the fol
     await price(page).fill('5')
     await saved(page)
     await bar(page).getByRole('button', { name: 'Scarta le modifiche' }).click()
-    await expect(page.getByRole('dialog')).toContainText('Tazza: 1,90 € → 5,00 €')
+    await expect(page.getByRole('dialog')).toContainText('Tazza: da 1,90 € a 5,00 €')
     await page.getByRole('button', { name: 'Scarta tutto' }).click()
     await expect(bar(page)).toContainText('Niente da pubblicare')
     await expect(price(page)).toHaveValue('1,90')
@@ -338,7 +366,9 @@ test('[ED60] where the shop cannot be written the reason is said and the files a
   )
 })
 
-test('[ED88] a photo is uploaded as it looks, without the notes in it', async ({ page }) => {
+test('[ED88] [ED97] a photo is uploaded as it looks, without the notes in it, and the logo is placed on it', async ({
+  page,
+}) => {
   await inShop(async (shop) => {
     await openEditor(page, shop)
     await openEntry(page, 'Prodotti', /Tazza/)
@@ -388,5 +418,42 @@ test('[ED88] a photo is uploaded as it looks, without the notes in it', async ({
     const broken = { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
     await photos.getByLabel(/trascinala qui/).setInputFiles(broken)
     await expect(photos.getByRole('alert')).toContainText('non si può leggere')
+
+    await page.getByText('Zona del logo', { exact: true }).first().click()
+    const photo = page.locator('.area-photo')
+    await photo.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await photo.boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    }
+    const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
+      await page.mouse.move(x + width * from[0], y + height * from[1])
+      await page.mouse.down()
+      await page.mouse.move(x + width * to[0], y + height * to[1])
+      await page.mouse.up()
+    }
+    const sides = ['Da sinistra', 'Dall’alto', 'Larghezza', 'Altezza']
+    const expectArea = async (...values: readonly string[]) => {
+      for (const [at, side] of sides.entries()) {
+        await expect(page.getByRole('textbox', { name: side })).toHaveValue(values[at] ?? '')
+      }
+    }
+    // A new one beside the middle, then as a whole, then by its lower right corner.
+    await drag([0.1, 0.1], [0.5, 0.3])
+    await expectArea('10', '10', '40', '20')
+    await drag([0.2, 0.2], [0.3, 0.4])
+    await expectArea('20', '30', '40', '20')
+    await drag([0.6, 0.5], [0.8, 0.9])
+    await expectArea('20', '30', '60', '60')
+    const area = page.getByRole('button', { name: /^Zona del logo/ })
+    await area.press('ArrowLeft')
+    await area.press('Shift+ArrowUp')
+    await expectArea('19', '30', '60', '59')
+    await expect(
+      page.getByText('da sinistra 19 %, dall’alto 30 %, larga 60 %, alta 59 %'),
+    ).toBeAttached()
+    await expectAccessibleWideAndNarrow(page)
   })
 })

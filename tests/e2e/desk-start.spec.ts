@@ -29,7 +29,7 @@ async function photosNamed(page: Page, names: readonly string[]) {
 const choosePhotos = (page: Page) => page.getByLabel(/Scegli le foto/)
 const startList = (page: Page) => page.getByRole('navigation', { name: 'Per cominciare' })
 
-test('[ED64] [ED65] [ED66] [ED67] [ED77] [ED86] [ED87] the sample becomes a shop of one’s own with five photos', async ({
+test('[ED64] [ED65] [ED66] [ED67] [ED77] [ED86] [ED87] [ED94] the sample becomes a shop of one’s own with five photos', async ({
   page,
   problems,
 }) => {
@@ -42,7 +42,7 @@ test('[ED64] [ED65] [ED66] [ED67] [ED77] [ED86] [ED87] the sample becomes a shop
       'Riga legale',
       'Email del venditore',
       'Cliente di esempio',
-      'Prodotti e prezzi',
+      'Prodotti',
       'Privacy',
       'Informazioni',
     ])
@@ -69,6 +69,9 @@ test('[ED64] [ED65] [ED66] [ED67] [ED77] [ED86] [ED87] the sample becomes a shop
       }
     }
     await expect(price(page).nth(4)).toHaveValue('5')
+    await saved(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '5 prodotti nuovi' })).toBeVisible()
     // The file name says no colour: the seller is asked for it.
     const bottle = page.getByRole('group', { name: 'Borraccia' })
     await expect(bottle.getByLabel('Colore')).toHaveAttribute('aria-invalid', 'true')

@@ -25,7 +25,7 @@ async function oldArchive(dataDir: string): Promise<void> {
   database.close()
 }
 
-test('[BN57] [BN58] [BN60] [BN61] the desk says at its top what is not in order, and when requests go', async ({
+test('[BN57] [BN58] [BN60] [BN61] [BN102] [BN103] [BN124] the desk says at its top what is not in order, and when requests go', async ({
   page,
   problems,
 }) => {
@@ -55,17 +55,30 @@ test('[BN57] [BN58] [BN60] [BN61] the desk says at its top what is not in order,
   smtp.faults.push({ kind: 'reply', at: 'RCPT', code: 550 })
   await expect.poll(() => server.output()).toContain('resta quello di prima')
   await client.send('Bianchi')
-  await expect(notices).toContainText('Un errore nei file del negozio')
-  await expect(notices).toContainText('settings.json, brandColor')
-  await expect(notices).toContainText('L’email di una richiesta nuova non è arrivata.')
+  await expect(notices).toContainText('Una cosa da sistemare nel negozio')
+  await expect(notices).toContainText('Impostazioni, Colore del marchio')
+  await expect(notices.getByText('settings.json, brandColor')).toBeHidden()
+  await notices.getByText('Per chi modifica i file').click()
+  await expect(notices.getByText('settings.json, brandColor')).toBeVisible()
+  await expect(notices).toContainText('L’email di una richiesta non è arrivata.')
   await expectAccessible(page)
   await notices.getByRole('button', { name: 'Guarda quali' }).click()
   await expect(page).toHaveURL(/solo=undelivered/)
   await page.getByRole('listitem').filter({ hasText: 'Bianchi' }).getByRole('button').click()
-  // Whoever has opened the request knows.
-  await expect(notices).not.toContainText('non è arrivata')
-
+  await expect(page.getByRole('heading', { name: /Bianchi/ })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.goBack()
+  await page.getByRole('button', { name: /^Oggi/ }).click()
+  await expect(page).toHaveURL(/oggi=si/)
+  await expectAccessible(page)
+  // Read or not, it is said until the seller needs the mail no more.
+  await expect(notices).toContainText('non è arrivata')
+  await page.getByRole('button', { name: /^Non serve più/ }).click()
+  await expect(notices).not.toContainText('non è arrivata')
+  await expect(page.getByRole('definition').first()).toHaveText('1')
+  await page.getByRole('button', { name: 'Tutte le richieste' }).click()
+  await expect(page.getByText('Nessuna richiesta così.')).toBeVisible()
+
   await page.getByRole('button', { name: 'Sistema' }).click()
   await expect(page.getByText(/^Per 3 mesi\. Domani .*il server ne cancella una,/)).toBeVisible()
   await expectAccessible(page)

@@ -5,7 +5,7 @@ import { startServer } from '../../scripts/server-process.mjs'
 import type { Cents } from '../../src/order/money.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { relayClient } from '../support/relay-client.ts'
-import { aRequest } from '../support/requests.ts'
+import { orderOfOne, aRequest } from '../support/requests.ts'
 import { storeRequests } from '../support/store-requests.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -17,18 +17,18 @@ function requestsOfLastWeek() {
   const readable = ['red', 'blue'].map((color, n) =>
     aRequest({
       receivedAt: Date.now() - WEEK_MS + n,
-      order: {
+      order: orderOfOne({
         requestNumber: n,
         selections: { product: 'mug', color, quantity: 100 },
-        claimedTotal: 12_345 as Cents,
+        claimedTotal: 12_345_678 as Cents,
         verdict: { kind: 'as-listed' },
-      },
+      }),
     }),
   )
   return [...readable, aRequest({ receivedAt: Date.now() - WEEK_MS + 9 })]
 }
 
-test('[BN33] [BN35] [BN36] [BN38] the desk says how business goes, and follows what changes', async ({
+test('[BN33] [BN35] [BN36] [BN38] [BN141] the desk says how business goes, and follows what changes', async ({
   page,
   problems,
 }) => {
@@ -54,12 +54,29 @@ test('[BN33] [BN35] [BN36] [BN38] the desk says how business goes, and follows w
   await client.send('Bianchi')
   // By itself, as it is counted.
   await expect(page.getByText('1 richiesta questa settimana, finora; 2 meno')).toBeVisible()
-  await expect(page.getByText('Il prodotto più richiesto: Tazza, 2 richieste su 3.')).toBeVisible()
+  await expect(page.getByText('Il prodotto più richiesto: Tazza, 2 volte su 3.')).toBeVisible()
   await expect(page.getByText('1 richiesta conta solo nel numero')).toBeVisible()
   const products = page.getByRole('region', { name: 'Prodotti' })
+  const room = () =>
+    products.evaluate(
+      (box) =>
+        box.getBoundingClientRect().right -
+        (box.querySelector('table')?.getBoundingClientRect().right ?? Infinity),
+    )
+  for (const width of [1440, 1100, 800, 390, 320, 1280]) {
+    await page.setViewportSize({ width, height: 720 })
+    expect(await room(), String(width)).toBeGreaterThanOrEqual(16)
+  }
   await expect(products.getByRole('row', { name: 'Tazza 2 67 %' })).toBeVisible()
   await expect(products.getByRole('rowheader')).toHaveText([/Tazza/, /Penna/])
   await expectAccessible(page)
+  // Only the part below the heading scrolls, and not the desk around it.
+  const scrolled = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('main')].map(
+      ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+    ),
+  )
+  expect(scrolled).toEqual([0, 0])
 
   await page.getByRole('button', { name: 'Richieste' }).click()
   await page.getByRole('listitem').filter({ hasText: 'Bianchi' }).getByRole('button').click()

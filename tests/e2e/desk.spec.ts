@@ -3,7 +3,7 @@ import { startServer } from '../../scripts/server-process.mjs'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 
-test('[BN1] [BN3] [BN5] the seller enters with a link, names the device, and leaves', async ({
+test('[BN1] [BN3] [BN5] [BN104] the seller enters with a link, names the device, and leaves', async ({
   page,
   context,
   problems,
@@ -21,6 +21,33 @@ test('[BN1] [BN3] [BN5] the seller enters with a link, names the device, and lea
   await expect(page.getByRole('listitem').filter({ hasText: 'ufficio' })).toBeVisible()
   expect(page.url()).not.toContain('#')
   await expectAccessible(page)
+
+  const chapter = (title: string) => page.getByRole('heading', { name: title, level: 1 })
+  await page.getByRole('button', { name: 'Guida' }).click()
+  await expect(chapter('Email')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const pages = {
+    Richieste: 'Richieste',
+    Clienti: 'Richieste',
+    Negozio: 'Prodotti e foto',
+    Sistema: 'Email',
+  }
+  for (const [name, title] of Object.entries(pages)) {
+    await page.getByRole('navigation', { name: 'Banco' }).getByRole('button', { name }).click()
+    await page.getByRole('button', { name: 'Guida' }).click()
+    await expect(chapter(title)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Cominciare' }).click()
+  await page.getByRole('link', { name: 'prodotti' }).click()
+  await expect(chapter('Prodotti e foto')).toBeVisible()
+  await page.reload()
+  await expect(chapter('Prodotti e foto')).toBeVisible()
+  const picture = page.getByRole('img', { name: /elenco dei prodotti/ })
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.getByRole('button', { name: 'Sistema' }).click()
 
   const other = await context.newPage()
   await other.goto(link)

@@ -144,6 +144,7 @@ test('[EM2] [EM3] [EM6] [EM7] [EM8] [EM9] a narrow site with a strict policy and
   expect(detail).toEqual({
     number: expect.any(Number),
     selections: expect.objectContaining({ product: 'mug', quantity: 50 }),
+    gadgets: [expect.objectContaining({ product: 'mug', quantity: 50 })],
   })
   expect(message).toContain(String((detail as { number: number }).number))
   expect(events[0]).toEqual(['omaggio:step', 'uno', { step: 'color', position: 2, count: 8 }])

@@ -49,6 +49,11 @@ export interface TestFixtures {
   readonly wizard: WizardPage
   readonly payment: PaymentPage
   readonly problems: string[]
+  /**
+   * Whether gadgets are drawn. To paint them is a fifth of a page's work: files in which no test looks at a
+   * picture leave them out. Their elements are there, with names and sizes.
+   */
+  readonly drawings: 'painted' | 'left out'
 }
 
 /** Where the page comes from: our server, or the files of an export on a plain host. */
@@ -62,6 +67,13 @@ export interface WorkerFixtures extends Hosting {
    * for: to start one costs as much as a short test.
    */
   readonly serve: (start?: () => Promise<RunningServer>) => Promise<Server>
+}
+
+/** Runs inside the page, before its own scripts. */
+function leaveOutDrawings(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('.art > * { display: none !important }')
+  document.adoptedStyleSheets.push(sheet)
 }
 
 /** Tests of one worker share servers; every test has a fresh browser context. */
@@ -85,6 +97,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   server: async ({ serve }, use) => use(await serve()),
+  drawings: ['painted', { option: true }],
+  context: async ({ context, drawings }, use) => {
+    if (drawings === 'left out') await context.addInitScript(leaveOutDrawings)
+    await use(context)
+  },
   baseURL: async ({ server }, use) => use(server.url),
   /** Whatever the browser complains of: a clean run has nothing here. */
   problems: async ({ page }, use) => {

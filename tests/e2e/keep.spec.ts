@@ -3,6 +3,8 @@ import { watchLayoutShifts } from './layout-shifts.ts'
 import { SIZES } from './sizes.ts'
 import { WizardPage } from './wizard-page.ts'
 
+test.use({ drawings: 'left out' })
+
 const LINK = '/?product=mug&color=red&material=ceramic&print=laser&pack=box&quantity=250'
 
 async function send(wizard: WizardPage): Promise<void> {
@@ -96,7 +98,8 @@ test('[KP4] [KP5] who comes back goes on in one click, without contact data', as
   await wizard.goHalfWay()
   await wizard.keepDraft()
   const kept = await page.evaluate(() => localStorage.getItem('omaggio.selections'))
-  expect(Object.keys(JSON.parse(kept ?? ''))).toEqual(['version', 'at', 'dataset', 'step'])
+  const named = ['version', 'at', 'dataset', 'before', 'after', 'step']
+  expect(Object.keys(JSON.parse(kept ?? ''))).toEqual(named)
   expect(kept).not.toContain('Ada')
 
   const tab = await context.newPage()

@@ -35,7 +35,7 @@ const test = testIn(campaignShop, ACCOUNT).extend({
       amountCents: 105,
       givenName: 'Ada',
       demo: true,
-      dataset: demoDataset(),
+      datasets: [demoDataset()],
     }
     await page.route(CAPTURE, (route) => route.fulfill({ json: { status: 'paid', ...paid } }))
     await use(payment)

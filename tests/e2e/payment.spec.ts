@@ -4,6 +4,8 @@ import { holdRequests } from './hold-requests.ts'
 import { CAPTURE, ORDERS, PaymentPage } from './payment-page.ts'
 import { WizardPage } from './wizard-page.ts'
 
+test.use({ drawings: 'left out' })
+
 const PAYMENT_CHUNKS = /\/assets\/payment-part-/
 
 test('[PA1] [PA13] [PA31] offers wallet and card for the total, which is the server’s, and fetches nothing before', async ({
@@ -81,14 +83,16 @@ test('[PA2] [PA3] [PA5] [PA10] [PA15] cancelled is a quiet line, declined is rep
   expect(first).toEqual({
     uid: expect.any(Number),
     checkoutId: expect.any(String),
-    dataset: {
-      product: 'pen',
-      color: 'green',
-      material: 'metal',
-      print: 'digital',
-      pack: 'bulk',
-      quantity: 1,
-    },
+    datasets: [
+      {
+        product: 'pen',
+        color: 'green',
+        material: 'metal',
+        print: 'digital',
+        pack: 'bulk',
+        quantity: 1,
+      },
+    ],
   })
   expect(second).toEqual(first)
 })

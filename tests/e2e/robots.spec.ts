@@ -38,7 +38,7 @@ test('[AF20] [AF21] a request carries its token, the same on every try and after
   expect(messages[1]).toBe(messages[0])
 })
 
-test('[AF23] [AF25] a request that looks like a robot’s waits in the desk, and leaves when it is released', async ({
+test('[AF23] [AF25] [BN120] a request that looks like a robot’s waits in the desk, and leaves when it is released', async ({
   page,
 }) => {
   const shop = campaignShop()
@@ -71,8 +71,9 @@ test('[AF23] [AF25] a request that looks like a robot’s waits in the desk, and
   const mails = join(server.dataDir, 'mail')
   expect(existsSync(mails)).toBe(false)
   await page.getByRole('button', { name: 'Non è un robot' }).click()
-  await expect(page.getByText('Email consegnata').first()).toBeVisible()
+  await expect(page.getByText('Nessun account email').first()).toBeVisible()
   expect(readdirSync(mails).filter((file) => file.endsWith('.eml'))).toHaveLength(1)
+  await expect(page.getByRole('button', { name: 'Inserisci l’account' })).toBeVisible()
   await page.getByText('Cronologia', { exact: true }).click()
   await expect(page.getByText('Liberata: non è un robot')).toBeVisible()
   await server.stop()

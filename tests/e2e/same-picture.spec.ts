@@ -174,7 +174,7 @@ test('[PC28] the picture in a mail is that of the page, but for edges', async ({
   byHand,
 }) => {
   const client = relayClient(server.url)
-  for (const state of STATES) await client.send(nameOf(state), undefined, state)
+  for (const state of STATES) await client.send(nameOf(state), undefined, [state])
   client.close()
   for (const state of STATES) {
     const mailed = await mailedPicture(server, nameOf(state))

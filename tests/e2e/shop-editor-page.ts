@@ -47,6 +47,34 @@ export const bar = (page: Page) => page.getByRole('region', { name: 'Pubblicazio
 export const price = (page: Page) => page.getByLabel('Prezzo', { exact: true })
 export const saved = (page: Page) => expect(bar(page)).not.toContainText('Salvo')
 
+/** At each size nothing of the frame or of the forms is behind the bar at the foot. */
+export async function expectBarCoversNothing(page: Page): Promise<void> {
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const edges = () =>
+      page.evaluate(() => {
+        const boxes = [...document.querySelectorAll('.shop-forms, .preview-stage')].map((part) =>
+          part.getBoundingClientRect(),
+        )
+        const top = document.querySelector('.publish-bar')?.getBoundingClientRect().top ?? 0
+        return { parts: boxes.filter((box) => box.height > 0).map((box) => box.bottom), top }
+      })
+    for (const tab of width < 1200 ? ['Modifica', 'Anteprima'] : []) {
+      await page.getByRole('button', { name: tab }).click()
+      const { parts, top } = await edges()
+      expect(parts, `${width} ${tab}`).toHaveLength(1)
+      expect(Math.max(...parts), `${width} ${tab}`).toBeLessThanOrEqual(top + 1)
+    }
+    const { parts, top } = await edges()
+    expect(Math.max(...parts), `${width}`).toBeLessThanOrEqual(top + 1)
+    expect(top).toBeLessThan(height)
+  }
+}
+
 export async function publish(page: Page): Promise<void> {
   await bar(page).getByRole('button', { name: 'Pubblica' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Pubblica' }).click()

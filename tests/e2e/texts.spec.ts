@@ -10,6 +10,8 @@ import { expect, test } from './fixtures.ts'
 import { pngFile } from './logo-pixels.ts'
 import { named, Reader } from './read-texts.ts'
 
+test.use({ drawings: 'left out' })
+
 /** Only shown when something breaks, or with another setting; unit and browser tests elsewhere provoke them. */
 const SHOWN_IN_TROUBLE = [
   'page.broken',
@@ -21,6 +23,7 @@ const SHOWN_IN_TROUBLE = [
   'sending.unreachable',
   'sending.timeout',
   'sending.notLoaded',
+  'sending.unfinished',
   'sending.answered',
   'summary.eitherRequired',
   'payment.paid',
@@ -30,6 +33,9 @@ const SHOWN_IN_TROUBLE = [
   'afterSending.copied',
   'logo.previewOnly',
   'logo.adjust',
+  'logo.scope',
+  'logo.forAll',
+  'logo.forThis',
   'logo.reading',
   'logo.unknownKind',
   'logo.unreadable',

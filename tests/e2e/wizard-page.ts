@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { newUid } from '../../src/order/order.ts'
-import { createDraftKeeper } from '../../src/page/sending/draft.ts'
-import { demoDataset, demoShop } from '../support/demo-shop.ts'
+import { keptDraft } from '../support/kept-draft.ts'
 import { STEPS, STEPS_WITH_PAYMENT } from '../support/step-titles.ts'
 import { walkInside } from './walk-inside.ts'
 
@@ -123,26 +121,4 @@ export class WizardPage {
   async walkTo(title: StepTitle | `⟦${string}⟧`): Promise<void> {
     await this.page.evaluate(walkInside, title)
   }
-}
-
-/** Key and value, as a tab keeps a draft that has come so far. */
-function keptDraft(active: number): readonly [key: string, draft: string] {
-  const entries: [string, string][] = []
-  const storage = {
-    read: () => null,
-    write: (key: string, value: string) => void entries.push([key, value]),
-    remove: () => {},
-  }
-  createDraftKeeper(storage).keep({
-    uid: newUid(Math.random),
-    dataset: demoDataset(),
-    customer: demoShop.settings.sampleCustomer,
-    receipt: null,
-    checkout: null,
-    active,
-    reached: active,
-  })
-  const [entry] = entries
-  if (!entry) throw new Error('no draft was kept')
-  return entry
 }

@@ -2,8 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startServer } from '../../scripts/server-process.mjs'
+import { DATABASE_FILE } from '../../src/server/database/sqlite/open-sqlite.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { p99, pause, report, rounds, until } from './campaign.ts'
 import { FEWER_AT_MOST, goodClient, isHardlyDelayed } from './good-client.ts'
@@ -195,13 +197,27 @@ function leaveAfter(socket: Socket, ms: number, asked: string): void {
 /** Visitors, each with connections of their own: what that takes is nobody's attack. */
 async function busyTime(): Promise<void> {
   let isOver = false
-  const good = goodClient(server.url, () => isOver)
+  // As many as an attack may see: each size of a group of requests adds statements, which are kept.
+  const good = goodClient(server.url, (answers) => isOver && answers >= 2 * ENOUGH_ANSWERS)
   for (let wave = 0; wave < 15; wave++) {
     await Promise.all(Array.from({ length: 50 }, () => visit('')))
     await visit(`pictures/${PICTURE}`)
   }
   isOver = true
   await good
+  await until(isWorkDone)
+}
+
+/** Whether the server has indexed and grouped what it has stored, which it leaves for a quiet moment. */
+function isWorkDone(): boolean {
+  const database = new DatabaseSync(join(server.dataDir, DATABASE_FILE), { readOnly: true })
+  const waiting = database
+    .prepare(
+      'select 1 from inbox_unindexed union all select 1 from customer_waiting union all select 1 from customer_outdated limit 1',
+    )
+    .all()
+  database.close()
+  return waiting.length === 0
 }
 
 function visit(path: string): Promise<unknown> {

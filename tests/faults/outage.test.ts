@@ -162,7 +162,13 @@ it.each([true, false])(
     const inFileAlone = () => {
       const copy = tempDir()
       copyFileSync(join(server.dataDir, DATABASE_FILE), join(copy, DATABASE_FILE))
-      return before.every((tag) => storedIn(copy).has(tag))
+      try {
+        const stored = storedIn(copy)
+        return before.every((tag) => stored.has(tag))
+      } catch {
+        // Copied while the server wrote the log back: parts of it are of before.
+        return false
+      }
     }
     if (isWrittenBack) expect(await until(inFileAlone)).toBe(true)
     truncateSync(join(server.dataDir, `${DATABASE_FILE}-wal`), 0)

@@ -294,7 +294,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
   /** What copies of one tab can have open at once: the first, those in its place, other selections. */
   async function approvedOrders(input: OpenPaymentInput): Promise<string[]> {
     const orders: string[] = []
-    const inputs = [input, input, input, { ...input, dataset: demoDataset({ quantity: 25 }) }]
+    const inputs = [input, input, input, { ...input, datasets: [demoDataset({ quantity: 25 })] }]
     for (const each of inputs) {
       const opened = await instances[0].open({ ...each, replacesOrder: orders.at(-1) })
       if (opened.kind !== 'opened') throw new Error(`not opened: ${opened.kind}`)

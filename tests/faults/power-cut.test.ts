@@ -36,7 +36,7 @@ whereTraced('[FT2] the same check sees the difference with synchronous=NORMAL', 
 })
 
 whereTraced(
-  '[ML10] a mail in a file counts as delivered once the file and its name are on disk',
+  '[ML10] a mail in a file counts as written once the file and its name are on disk',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'omaggio-trace-'))
     const output = join(folder, 'trace')

@@ -15,6 +15,7 @@ it('[SV8] [DK18] [DK23] what is not understood ends with exit code 2, in every c
   for (const [program, ...args] of [
     ['main.js', '--port', '8080'],
     ['requests.js', 'list', '--from', '2026-11-01'],
+    ['quotes.js', 'verify', '--from', '2026-11-01'],
     ['shop.js', 'check', '--from', '2026-11-01'],
     ['export.js', 'sito', '--from'],
     ['desk.js', '--from'],

@@ -20,7 +20,7 @@ async function serverLoggingTo(file: string) {
   const sendAndDeliver = async (tag: string) => {
     expect((await client.send(tag)).status).toBe(200)
     const isDelivered = () =>
-      readStoredTags(server.dataDir).rows.every(({ state }) => state === 'delivered')
+      readStoredTags(server.dataDir).rows.every(({ state }) => state === 'written')
     expect(await until(isDelivered)).toBe(true)
   }
   return sendAndDeliver

@@ -1,8 +1,11 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../../scripts/server-process.mjs'
 import { until } from '../faults/campaign.ts'
 import { requestsCommandBeside } from '../support/requests-command-process.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
+import { tempDir } from '../support/temp-dir.ts'
 
 const WRONG =
   /server di posta 127\.0\.0\.1:\d+ rifiuta utente o password\. Ha risposto: 535 Password errata/
@@ -44,5 +47,13 @@ it('[DK25] try-mail sends a test mail, or says what the mail server answered', a
   expect([refused.status, refused.stdout]).toEqual([1, ''])
   expect(refused.stderr).toMatch(WRONG)
   const without = await tryMail('')
-  expect([without.status, without.stderr]).toEqual([1, expect.stringMatching(/^SMTP_URL non è/)])
+  expect([without.status, without.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Non c’è un account/),
+  ])
+  const DATA_DIR = tempDir()
+  const account = { host: '127.0.0.1', port: sink.port, user: 'vendite', password: 'giusta' }
+  writeFileSync(join(DATA_DIR, 'mail-account.json'), JSON.stringify(account))
+  const kept = await requestsCommandBeside({ SMTP_URL: '', DATA_DIR }, 'try-mail')
+  expect([kept.status, kept.stderr, sink.received.length]).toEqual([0, '', 2])
 })

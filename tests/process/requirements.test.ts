@@ -7,7 +7,15 @@ import { startServer } from '../../scripts/server-process.mjs'
 import { tempDir } from '../support/temp-dir.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const SOURCES = ['scripts', 'src', 'shop', 'package.json', 'package-lock.json', 'vite.config.ts']
+const SOURCES = [
+  'scripts',
+  'src',
+  'docs/guida',
+  'shop',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+]
 
 /** A copy of the project that has only the packages that `npm install --omit=dev` installs, or none. */
 function copyWith(packages: 'no packages' | 'no development packages'): string {

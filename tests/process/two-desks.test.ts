@@ -68,7 +68,7 @@ it.runIf(HAS_POSTGRES)(
     // A session of one is one of the other. Whatever follows by itself has happened then.
     const isSettled = async () => {
       const rows = await there.rows('?state=new')
-      return rows.filter(({ mail }) => mail === 'delivered').length
+      return rows.filter(({ mail }) => mail === 'written').length
     }
     await expect.poll(isSettled).toBe(3)
     const [, middle, oldest] = await there.rows()

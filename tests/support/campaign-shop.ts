@@ -8,7 +8,7 @@ const UNLIMITED = 1_000_000_000
 
 interface CampaignChanges extends Pick<
   Partial<Settings>,
-  'webhooks' | 'confirmation' | 'contact' | 'embedding' | 'seller'
+  'webhooks' | 'confirmation' | 'contact' | 'embedding' | 'seller' | 'quotes'
 > {
   readonly mailsPerHour?: number
 }

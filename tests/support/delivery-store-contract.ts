@@ -157,6 +157,26 @@ export function deliveryStoreContract(open: () => Promise<DeliveryStores>): void
     expect(await store.settle(delivery.id, ended)).toBe(false)
   })
 
+  it('[BN90] makes due at once what waits after a failure, and nothing else', async () => {
+    const { store, add } = await setUp()
+    const [failing, other] = [aDelivery(), aDelivery({ kind: 'other' })]
+    await add(failing, other)
+    for (const kind of ['test', 'other']) {
+      const found = await store.claim(claimAt(NOON, kind))
+      if (found) await store.settle(found.id, afterAttempt(found, failed, NOON, evenly))
+    }
+    const [capped, sending] = [aDelivery(), aDelivery()]
+    await add(capped)
+    await store.postpone(await claimed(store), NOON + HOUR_MS)
+    await add(sending)
+    const { attempt } = await claimed(store)
+    await store.hasten(['test'], NOON + 1)
+    expect(await stateOf(store, failing)).toMatchObject({ state: 'waiting', dueAt: NOON + 1 })
+    expect(await stateOf(store, other)).toMatchObject({ state: 'waiting', dueAt: NOON + 30_000 })
+    expect(await stateOf(store, capped)).toMatchObject({ dueAt: NOON + HOUR_MS })
+    expect(await stateOf(store, sending)).toMatchObject({ state: 'sending', attempt })
+  })
+
   it('[OB11] hands out one delivery of each network in turn, each oldest first', async () => {
     const { store, add } = await setUp()
     const flood = of('b', 20, NOON - 100)
@@ -202,6 +222,27 @@ export function deliveryStoreContract(open: () => Promise<DeliveryStores>): void
     expect(await claim(NOON + 30_000)).toMatchObject({ id: second.id })
     const results = [failed, sent].map(({ kind }) => kind)
     expect((await stateOf(store, first))?.log.map(({ result }) => result)).toEqual(results)
+  })
+
+  it('[OB1] a refused delivery is dismissed once, and can be tried again', async () => {
+    const { store, add } = await setUp()
+    const delivery = aDelivery()
+    await add(delivery)
+    const { kind, subject, id } = delivery
+    expect(await store.dismiss(kind, subject)).toBe(false)
+    const sending = await store.claim(claimAt(NOON))
+    if (!sending) throw new Error('it was not claimed')
+    const refused = { kind: 'refused', detail: '550' } as const
+    await store.settle(id, afterAttempt(sending, refused, NOON, evenly))
+    expect([await store.dismiss('other', subject), await store.dismiss(kind, subject)]).toEqual([
+      false,
+      true,
+    ])
+    const dismissed = await stateOf(store, delivery)
+    expect(dismissed).toMatchObject({ state: 'dismissed', at: NOON, detail: '550' })
+    if (dismissed?.state !== 'dismissed') throw new Error('it was not dismissed')
+    expect(await store.putBack(id, tryAgain(dismissed, NOON + 1), '')).toBe(true)
+    expect(await store.claim(claimAt(NOON + 1))).toMatchObject({ id })
   })
 
   it('[AF23] what is held waits for its release, and holds back what is ordered behind it', async () => {
@@ -273,7 +314,7 @@ export function deliveryStoreContract(open: () => Promise<DeliveryStores>): void
 
     // Claimed in the meantime: its own attempt decides.
     await store.claim(claimAt(NOON + 1))
-    await store.deliveredByAnother([first.id, second.id], NOON + 5, 'by digest')
+    await store.endedWithAnother([first.id, second.id], 'delivered', NOON + 5, 'by digest')
     expect(await stateOf(store, first)).toMatchObject({ state: 'sending' })
     const settled = { state: 'delivered', at: NOON + 5, detail: 'by digest' }
     expect(await stateOf(store, second)).toMatchObject(settled)

@@ -44,6 +44,17 @@ export function deskStoreContract(open: () => Promise<DeskStores>): void {
     expect(await enter(late)).toBeUndefined()
   })
 
+  it('[BN96] a device gets another name, and only this one', async () => {
+    const { desk } = await open()
+    const { opened } = accessTo({ desk })
+    await opened('telefono')
+    await opened('ufficio')
+    const [, phone] = await desk.list(NOON)
+    await desk.rename(phone?.id ?? '', 'telefono di Anna')
+    const names = (await desk.list(NOON)).map(({ name }) => name)
+    expect(names.toSorted()).toEqual(['telefono di Anna', 'ufficio'])
+  })
+
   it('[BN2] a session ends after 30 days, and is known by its cookie alone', async () => {
     const { clock, access, opened } = accessTo(await open())
     const cookie = await opened('telefono')
@@ -88,6 +99,19 @@ export function deskStoreContract(open: () => Promise<DeskStores>): void {
     expect(await access.sessionOf(first)).toBeUndefined()
     expect(await access.sessionOf(second)).toBeDefined()
     expect(await stores.desk.end(session?.id ?? '')).toBe(false)
+  })
+
+  it('[BN111] a link ends with the session that made it, and no other does', async () => {
+    const { desk } = await open()
+    const { access, enter, opened } = accessTo({ desk })
+    const phone = await access.sessionOf(await opened('telefono'))
+    const office = await access.sessionOf(await opened('ufficio'))
+    const [lost, own] = [await access.newLink(phone?.id), await access.newLink(office?.id)]
+    const fromTerminal = await access.newLink()
+    await desk.end(phone?.id ?? '')
+    expect(await enter(lost)).toBeUndefined()
+    expect(await enter(own)).toBeDefined()
+    expect(await enter(fromTerminal)).toBeDefined()
   })
 
   it('[BN4] closing ends every session and every link', async () => {

@@ -77,7 +77,7 @@ export function editorStoreContract(open: () => Promise<{ readonly editor: Edito
     const files = perShopFile((file) => (file === 'accessibility.md' ? null : `«${file}»`))
     const ids = Array.from({ length: 52 }, (_, n) => newRowId(NOON + n))
     for (const id of ids) {
-      await editor.addVersion({ id, by: 'ufficio', changes: ['Tazza: 1,90 € → 1,95 €'], files })
+      await editor.addVersion({ id, by: 'ufficio', changes: ['Tazza: da 1,90 € a 1,95 €'], files })
     }
     const kept = await editor.versions()
     expect(kept.map(({ id }) => id)).toEqual(ids.slice(2).toReversed())

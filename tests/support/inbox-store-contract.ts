@@ -4,6 +4,7 @@ import {
   type InboxFilter,
   readInbox,
 } from '../../src/features/requests/server/inbox/inbox-store.ts'
+import type { Cents } from '../../src/order/money.ts'
 import { newOrder } from '../../src/order/order.ts'
 import { templateParams } from '../../src/order/template-params.ts'
 import { searchTerms } from '../../src/features/requests/server/inbox/inbox-words.ts'
@@ -11,7 +12,7 @@ import { afterAttempt } from '../../src/server/outbox/delivery.ts'
 import type { NewRequest } from '../../src/features/requests/server/request-store.ts'
 import { REQUEST_MAIL } from '../../src/features/requests/server/request-mail.ts'
 import { demoCatalogue, demoShop } from './demo-shop.ts'
-import { aRequest, NOON } from './requests.ts'
+import { orderOfOne, aRequest, NOON } from './requests.ts'
 import { STANDARD_TEXTS } from './standard-texts.ts'
 import type { OpenedStores } from './stores.ts'
 
@@ -39,6 +40,15 @@ async function stored(stores: InboxStores, requests: readonly NewRequest[]): Pro
   }
   while (await stores.inbox.index());
 }
+
+const dayAt = (n: number) => NOON + n * 24 * 60 * 60_000
+
+const refuse = ({ db }: InboxStores, ids: readonly string[]) =>
+  db
+    .updateTable('deliveries')
+    .set({ state: 'refused', due_at: null })
+    .where('subject', 'in', ids)
+    .execute()
 
 const found = ({ inbox }: InboxStores, typed: string, filter: Partial<InboxFilter> = {}) =>
   inbox.find({ ...filter, terms: searchTerms(typed), most: 100 })
@@ -139,6 +149,10 @@ export function inboxStoreContract(open: () => Promise<InboxStores>): void {
     await stored(stores, [...many, both])
     expect(await found(stores, 'verd bianch')).toEqual([both.id])
     expect(await found(stores, 'verd', { since: NOON + 2_998 })).toEqual([many[2_999]?.id])
+    await refuse(stores, [both.id])
+    for (const typed of ['48213', 'verd', 'verd bianch']) {
+      expect(await found(stores, typed, { mail: 'refused' }), typed).toEqual([both.id])
+    }
   })
 
   it('[BN15] finds among many mails that were given up', async () => {
@@ -148,11 +162,7 @@ export function inboxStoreContract(open: () => Promise<InboxStores>): void {
     )
     await stored(stores, requests)
     const refused = requests.filter((_, ms) => ms % 9 !== 0).map(({ id }) => id)
-    await stores.db
-      .updateTable('deliveries')
-      .set({ state: 'refused', due_at: null })
-      .where('subject', 'in', refused)
-      .execute()
+    await refuse(stores, refused)
     const expected = requests.filter((_, ms) => ms % 9 !== 0 && ms % 2 === 1).map(({ id }) => id)
     const pages: string[] = []
     for (;;) {
@@ -192,6 +202,38 @@ export function inboxStoreContract(open: () => Promise<InboxStores>): void {
     expect(await stores.inbox.count({ terms: [], state: 'new' }, 1)).toBe(1)
     expect(await found(stores, '', { mail: 'held' })).toEqual([])
     expect((await stores.requests.ofIds([good.id]))[0]?.state).toBe('new')
+  })
+
+  it('[BN83] [BN84] filters by days, product and payment, and counts what is found', async () => {
+    const stores = await open()
+    const wanted = (n: number, product: string): NewRequest => {
+      const request = requestOf({ receivedAt: dayAt(n) })
+      return { ...request, order: orderOfOne({ ...request.order, selections: { product } }) }
+    }
+    const [mug, pen, odd] = [wanted(0, 'mug'), wanted(1, 'pen'), wanted(2, "L'Odd-1")]
+    const payment = { kind: 'confirmed', orderId: 'A', captureId: 'B', demo: false } as const
+    const amount = 58_750 as Cents
+    const paid = { ...odd, order: { ...odd.order, payment: { ...payment, amount } } }
+    await stored(stores, [mug, pen, paid])
+    for (const [filter, expected] of [
+      [{ product: 'mug' }, [mug.id]],
+      [{ product: 'pen' }, [pen.id]],
+      [{ product: "L'Odd-1" }, [paid.id]],
+      [{ product: "l'odd-1" }, []],
+      [{ isPaid: true }, [paid.id]],
+      [{ isPaid: true, product: 'mug' }, []],
+      [{ until: dayAt(1) }, [mug.id]],
+      [{ since: dayAt(1), until: dayAt(2) }, [pen.id]],
+      [{ since: dayAt(1), until: dayAt(2), product: 'mug' }, []],
+    ] as const) {
+      expect(await found(stores, '', filter), JSON.stringify(filter)).toEqual(expected)
+    }
+    expect(await found(stores, '587,50')).toEqual([paid.id])
+    expect(await found(stores, 'nome', { until: dayAt(1) })).toEqual([mug.id])
+    await refuse(stores, [mug.id, pen.id])
+    expect(await found(stores, '', { mail: 'refused', until: dayAt(1) })).toEqual([mug.id])
+    const counted = (most: number) => stores.inbox.count({ terms: ['nome'] }, most)
+    expect([await counted(2), await counted(1_001)]).toEqual([2, 3])
   })
 
   it('[AF25] finds what was set aside', async () => {
@@ -295,7 +337,7 @@ export function inboxStoreContract(open: () => Promise<InboxStores>): void {
     expect(rows[0]?.state).toBe('new')
     const csv = await fileOf('', 'csv')
     expect(csv.split('\r\n')).toHaveLength(1 + 452 + 1)
-    expect(csv).toMatch(/^\uFEFF"ID";.*"Invio email";.*"Stato"/)
+    expect(csv).toMatch(/^\uFEFF"ID";.*"Consegna";.*"Stato"/)
     expect(csv).toContain(`"'=cmd()"`)
     expect(most.ids).toBeLessThanOrEqual(200)
     expect(await fileOf('zz', 'json')).toBe('[]\n')

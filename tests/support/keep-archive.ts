@@ -12,18 +12,26 @@ import {
   readArchive,
   readKeptShop,
 } from './kept-archive.ts'
+import { deskContents, fillDesk, readDesk } from './kept-desk.ts'
+import { fillQuotes, readQuotes } from './kept-quotes.ts'
 import { startPostgres } from './postgres.ts'
 import { openStoresOnPostgres, openStoresOnSqlite, type OpenedStores } from './stores.ts'
 import { makeTempDir } from './temp-dir.ts'
 
 /** Writes archives on both databases and a shop folder as this version makes them, and what they say. */
 export async function keepArchive(folder: string): Promise<void> {
-  const contents = archiveContents()
+  const [contents, desk] = [archiveContents(), deskContents()]
   const filled = async (stores: OpenedStores) => {
     await fillArchive(stores, contents)
-    const archive = await readArchive(stores)
+    await fillDesk(stores, desk)
+    await fillQuotes(stores)
+    const read = {
+      archive: await readArchive(stores),
+      desk: await readDesk(stores),
+      quotes: await readQuotes(stores),
+    }
     await stores.close()
-    return archive
+    return read
   }
   const shop = join(folder, 'shop')
   mkdirSync(shop, { recursive: true })
@@ -33,12 +41,12 @@ export async function keepArchive(folder: string): Promise<void> {
   const dataDir = makeTempDir()
   const postgres = await startPostgres()
   try {
-    const archive = await filled(await openStoresOnSqlite(dataDir.path))
+    const read = await filled(await openStoresOnSqlite(dataDir.path))
     const other = await filled(await openStoresOnPostgres(postgres.url))
-    deepStrictEqual(other, archive)
+    deepStrictEqual(other, read)
     writeFileSync(join(folder, 'sqlite.sql'), dumpOfSqlite(join(dataDir.path, DATABASE_FILE)))
     writeFileSync(join(folder, 'postgres.sql'), await dumpOfPostgres(postgres.url))
-    const facts = { archive, shop: await readKeptShop(shop) }
+    const facts = { ...read, shop: await readKeptShop(shop) }
     writeFileSync(join(folder, 'facts.json'), `${JSON.stringify(facts, null, 2)}\n`)
   } finally {
     await postgres.stop()

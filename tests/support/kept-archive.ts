@@ -1,3 +1,4 @@
+import type { TrendCounts } from '../../src/features/trend/server/trend-store.ts'
 import { weekOf } from '../../src/features/trend/server/trend-periods.ts'
 import { hash } from 'node:crypto'
 import { DatabaseSync } from '@photostructure/sqlite'
@@ -7,12 +8,15 @@ import { newOrder } from '../../src/order/order.ts'
 import { templateParams } from '../../src/order/template-params.ts'
 import { afterAttempt } from '../../src/server/outbox/delivery.ts'
 import { searchTerms } from '../../src/features/requests/server/inbox/inbox-words.ts'
+import type { Payment } from '../../src/features/payments/server/payment.ts'
 import { REQUEST_MAIL } from '../../src/features/requests/server/request-mail.ts'
+import type { CheckedOrder } from '../../src/features/requests/server/checked-order.ts'
+import type { SellerWork } from '../../src/features/requests/server/seller/seller-store.ts'
 import { readShop } from '../../src/shop/read-shop.ts'
 import { demoCatalogue, demoShop } from './demo-shop.ts'
 import { aNewPayment } from './payments.ts'
 import { aPng } from './png.ts'
-import { aDelivery, aRequest, NOON } from './requests.ts'
+import { orderOfOne, aDelivery, aRequest, NOON } from './requests.ts'
 import { STANDARD_TEXTS } from './standard-texts.ts'
 import type { OpenedStores } from './stores.ts'
 
@@ -27,14 +31,14 @@ function requestOf(surname: string, receivedAt: number) {
   const customer = { ...demoShop.settings.sampleCustomer, surname }
   const order = { ...newOrder(demoCatalogue, customer), uid: 48_213 }
   const logo = { name: 'marchio.png', id: hash('sha256', LOGO, 'hex').slice(0, 32) }
-  const params = templateParams(demoCatalogue, order, STANDARD_TEXTS, logo)
+  const params = templateParams(demoCatalogue, order, STANDARD_TEXTS, [logo])
   const selections = { product: 'mug', color: 'red', quantity: 250 }
   const verdict = { kind: 'as-listed' } as const
   const claimedTotal = 123_45 as Cents
   return aRequest({
     receivedAt,
     params,
-    order: { requestNumber: 48_213, selections, claimedTotal, verdict },
+    order: orderOfOne({ requestNumber: 48_213, selections, claimedTotal, verdict }),
   })
 }
 
@@ -101,6 +105,30 @@ export async function fillArchive(
   await stores.probe()
 }
 
+/** As archives tell it that were kept before a request had several gadgets. */
+function asOneGadget({ gadgets, ...order }: CheckedOrder) {
+  const [{ selections, quote }, ...others] = gadgets
+  if (others.length > 0) return { ...order, gadgets }
+  return { ...order, selections, ...(quote ? { quote } : {}) }
+}
+
+/** As archives tell it that were kept before a payment covered several gadgets. */
+function asOfOneGadget({ datasets, ...payment }: Payment) {
+  const [dataset, ...others] = datasets
+  return others.length > 0 ? { ...payment, datasets } : { ...payment, dataset }
+}
+
+/** As the first kept archives tell it. */
+function asFirstKept({ changes, ...work }: SellerWork) {
+  return {
+    ...work,
+    changes: changes.map(({ value, ...change }) => ({
+      ...change,
+      state: change.kind === 'state' ? value : '',
+    })),
+  }
+}
+
 /** What lasts: a later version must read the same. */
 export async function readArchive(stores: OpenedStores): Promise<unknown> {
   const { requests, deliveries, payments, logos, desk, inbox, seller, editor, trend } = stores
@@ -117,18 +145,18 @@ export async function readArchive(stores: OpenedStores): Promise<unknown> {
         id,
         receivedAt,
         params,
-        order,
+        order: asOneGadget(order),
         repeats,
         mail: { state: delivery.state, detail: delivery.detail, attempt: delivery.attempt },
         state,
-        work: await seller.workOn(id),
-        logo: (await logos.ofRequest(id))?.toString('base64'),
+        work: asFirstKept(await seller.workOn(id)),
+        logo: [...(await logos.ofRequest(id)).values()][0]?.toString('base64'),
       })),
     ),
     found: await inbox.find({ terms: searchTerms('ros'), state: 'confirmed', most: 9 }),
     suspect: await inbox.find({ terms: [], mail: 'held', most: 9 }),
     erasures: await inbox.erasures(),
-    payments: await payments.list({ most: 9 }),
+    payments: (await payments.list({ most: 9 })).map(asOfOneGadget),
     deliveries: (await deliveries.openKinds()).sort(),
     // As the first kept archives tell it.
     trend: {
@@ -138,11 +166,13 @@ export async function readArchive(stores: OpenedStores): Promise<unknown> {
         kind: 'week',
         key: '',
       })),
-      products: ranked(addedUp(chosen, ({ product }) => product)).map((product) => ({
-        ...product,
-        kind: 'product',
-      })),
-      colors: ranked(addedUp(chosen, ({ color }) => color)).map((color) => ({
+      products: ranked(addedUp(chosen.map(asRequests), ({ product }) => product)).map(
+        (product) => ({
+          ...product,
+          kind: 'product',
+        }),
+      ),
+      colors: ranked(addedUp(chosen.map(asRequests), ({ color }) => color)).map((color) => ({
         ...color,
         kind: 'color',
       })),
@@ -162,6 +192,11 @@ export async function readArchive(stores: OpenedStores): Promise<unknown> {
     version: await editor.version('version-1'),
   }
   return JSON.parse(JSON.stringify(read))
+}
+
+/** The first kept archives have requests of one gadget, which were counted without their value. */
+function asRequests({ product, color, gadgets }: TrendCounts['chosen'][number]) {
+  return { product, color, requests: gadgets }
 }
 
 /** By a key, in the order of days. */
@@ -213,9 +248,9 @@ export function dumpOfSqlite(file: string): string {
     return statement.all() as Row[]
   }
   // The tables of a full text are made with it, and filled from another table.
-  const own = `name not like 'inbox_words%' and name <> 'inbox_unindexed'`
+  const own = `name not like '%\\_words%' escape '\\' and name <> 'inbox_unindexed'`
   const made =
-    all(`select sql from sqlite_master where sql is not null and name not like 'inbox_words_%'
+    all(`select sql from sqlite_master where sql is not null and name not like '%\\_words\\_%' escape '\\'
     order by case type when 'trigger' then 'z' when 'table' then ' ' else type end, name`)
   const tables = all(`select name from sqlite_master where type = 'table' and ${own} order by name`)
   const rows = tables.flatMap(({ name }) => inserts(String(name), all(`select * from ${name}`)))
@@ -242,9 +277,14 @@ export async function dumpOfPostgres(url: string): Promise<string> {
   const indexes = await all(`
     select indexdef as text from pg_indexes where schemaname = 'public' and indexname not in
       (select conname from pg_constraint) order by indexname`)
+  const triggers = await all(`
+    select pg_get_functiondef(tgfoid) || '; ' || pg_get_triggerdef(oid) as text
+    from pg_trigger where not tgisinternal order by tgname`)
   const rows: string[] = []
   for (const { table_name: table } of columns) {
-    rows.push(...inserts(String(table), await all(`select * from ${table} order by 1, 2`)))
+    rows.push(
+      ...inserts(String(table), await all(`select * from ${table} order by ${table}::text`)),
+    )
   }
   await client.end()
   return sqlText([
@@ -252,7 +292,7 @@ export async function dumpOfPostgres(url: string): Promise<string> {
     ...constraints.map(
       (each) => `alter table ${each.table_name} add constraint ${each.name} ${each.text};`,
     ),
-    ...indexes.map(({ text }) => `${text};`),
+    ...[...indexes, ...triggers].map(({ text }) => `${text};`),
     ...rows,
   ])
 }

@@ -20,7 +20,7 @@ export function aNewPayment(changes: Partial<NewPayment> = {}): NewPayment {
     orderId: `ORDER${lastOrder}`,
     createdAt,
     requestNumber: 48_213,
-    dataset: demoDataset({ quantity: 2500 }),
+    datasets: [demoDataset({ quantity: 2500 })],
     amount: 262_500 as Cents,
     payee: 'NEGOZIO',
     demo: false,
@@ -43,7 +43,7 @@ export function aPayment(changes: Partial<Payment> = {}): Payment {
 export function anOpenPaymentInput(changes: Partial<OpenPaymentInput> = {}): OpenPaymentInput {
   return {
     uid: 48_213,
-    dataset: demoDataset({ quantity: 2500 }),
+    datasets: [demoDataset({ quantity: 2500 })],
     checkoutId: randomUUID(),
     ...changes,
   }

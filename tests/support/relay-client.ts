@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 export interface RelayClient {
-  readonly send: (tag: string, visit?: Visit, dataset?: Dataset) => Promise<Answer>
+  readonly send: (tag: string, visit?: Visit, gadgets?: readonly Dataset[]) => Promise<Answer>
   readonly post: (path: string, body: string) => Promise<Answer>
   readonly get: (path: string) => Promise<Answer>
   readonly close: () => void
@@ -26,7 +26,11 @@ export interface Visit {
 }
 
 /** The wizard's own body, told apart by a tag in place of the surname. */
-export function taggedBody(tag: string, visit?: Visit, dataset?: Dataset): string {
+export function taggedBody(
+  tag: string,
+  visit?: Visit,
+  [dataset, ...others]: readonly Dataset[] = [],
+): string {
   const { sampleCustomer } = demoShop.settings
   const email = visit?.email ?? sampleCustomer.email
   const order = newOrder(demoCatalogue, { ...sampleCustomer, surname: tag, email }, dataset)
@@ -38,7 +42,7 @@ export function taggedBody(tag: string, visit?: Visit, dataset?: Dataset): strin
     template_id: 'richiesta',
     template_params: templateParams(
       demoCatalogue,
-      { ...order, uid: 48_213 },
+      { ...order, uid: 48_213, after: others.map((other) => ({ dataset: other })) },
       STANDARD_TEXTS,
       undefined,
       walk,

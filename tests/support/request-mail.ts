@@ -20,7 +20,7 @@ export function aRequestMail(changes: RequestMailChanges = {}): RequestDelivery 
     settings: () => demoMail,
     cap: { name: 'mails', perHour },
     find: requests?.find ?? (async () => []),
-    logoOf: async () => undefined,
+    logosOf: async () => new Map(),
     pictureOf: async () => undefined,
   })
 }

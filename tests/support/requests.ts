@@ -2,7 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { newRowId } from '../../src/server/database/row-id.ts'
 import type { NewDelivery } from '../../src/server/outbox/delivery.ts'
 import { REQUEST_MAIL } from '../../src/features/requests/server/request-mail.ts'
-import { readSummary } from '../../src/order/summary-codec.ts'
+import { readSummary } from '../../src/order/read-summary.ts'
+import type {
+  CheckedGadget,
+  CheckedOrder,
+} from '../../src/features/requests/server/checked-order.ts'
 import type { NewRequest } from '../../src/features/requests/server/request-store.ts'
 import { readSentData, type Params } from '../../src/features/requests/server/sent-data.ts'
 
@@ -27,15 +31,26 @@ export function aRequest(
     params,
     ...readSentData(params, summary),
     walk: summary?.walk,
-    order: {
+    order: orderOfOne({
       requestNumber: 48_213,
       selections: { product: 'pen', quantity: 100 },
       claimedTotal: null,
       verdict: { kind: 'unreadable' },
-    },
+    }),
     deliveries: [aDelivery({ subject: id, kind: REQUEST_MAIL, payload, createdAt: receivedAt })],
     ...changes,
   }
+}
+
+/** An order of one gadget. */
+export function orderOfOne({
+  selections,
+  quote,
+  ...order
+}: Omit<CheckedOrder, 'gadgets'> & Pick<CheckedGadget, 'selections' | 'quote'>): CheckedOrder {
+  const { claimedTotal: claimed, verdict } = order
+  const gadget = { selections, claimed, verdict, ...(quote ? { quote } : {}) }
+  return { ...order, gadgets: [gadget] }
 }
 
 export function messageIdOf({ id }: Pick<NewRequest, 'id'>): string {

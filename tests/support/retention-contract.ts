@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { keysOf } from '../../src/features/customers/server/customer-keys.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { afterAttempt } from '../../src/server/outbox/delivery.ts'
 import { REQUEST_MAIL } from '../../src/features/requests/server/request-mail.ts'
@@ -99,6 +100,8 @@ export function retentionContract(open: () => Promise<OpenedStores>): void {
     for (let n = 0; n < 25; n++) old.push(await told(shop, { receivedAt: OLD + n }))
     const kept = await told(shop, { receivedAt: NOON - 80 * DAY_MS })
     await shop.inbox.index()
+    while (await shop.groups.group((sent) => keysOf(sent, demoShop.settings)));
+    const [customer] = await shop.customers.find({ terms: [], most: 9 })
     const noted = old[0]?.id ?? ''
     const change = { kind: 'notes', notes: 'sconto' } as const
     await shop.seller.append({ requestId: noted, at: OLD, by: 'ufficio', change }, 0)
@@ -113,6 +116,7 @@ export function retentionContract(open: () => Promise<OpenedStores>): void {
     expect(await shop.seller.workOn(noted)).toMatchObject({ version: 0, notes: '' })
     const found = await shop.inbox.find({ terms: ['rossi'], most: 99 })
     expect(found).toEqual([kept.id])
+    expect(await shop.customers.requestsOf(customer?.id ?? '', 99)).toEqual([kept.id])
     expect(await shop.deliveries.ofSubjects(old.map(({ id }) => id))).toEqual([])
   })
 
@@ -202,13 +206,19 @@ export function retentionContract(open: () => Promise<OpenedStores>): void {
     expect(readdirSync(shop.mailFolder)).toEqual([])
   })
 
-  it('[BN56] the desk learns when the next go, how many, and whether that is news', async () => {
+  it('[BN56] [BN97] the desk learns when the next go, how many, and whether that is news', async () => {
     const shop = aShop(await open())
     expect(await shop.instance.outlook()).toEqual({ keepMonths: 3, next: undefined })
     await told(shop)
     await told(shop, { receivedAt: OLD + 1 })
     const next = { at: NOON + DAY_MS, count: 2, isRoutine: false }
     expect(await shop.instance.outlook()).toEqual({ keepMonths: 3, next })
+    // Of another setting it is only asked: the wait of the one that counts goes on.
+    shop.clock.now += 1
+    const asked = { at: NOON + 1 + DAY_MS, count: 2, isRoutine: false }
+    expect(await shop.instance.outlook(2)).toEqual({ keepMonths: 2, next: asked })
+    expect(await shop.instance.outlook()).toEqual({ keepMonths: 3, next })
+    shop.clock.now = NOON
     shop.setting.keepMonths = undefined
     expect(await shop.instance.outlook()).toEqual({ keepMonths: null, next: undefined })
     shop.setting.keepMonths = 4

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { searchTerms } from '../../src/features/requests/server/inbox/inbox-words.ts'
 import type { NotedChange } from '../../src/features/requests/server/seller/seller-table.ts'
 import type { Stores } from './stores.ts'
 import { aDelivery, aRequest, NOON } from './requests.ts'
@@ -30,6 +31,48 @@ export function sellerStoreContract(open: () => Promise<SellerStores>): void {
     expect((await requests.ofIds([request.id]))[0]?.state).toBe('lost')
     expect(await change({ kind: 'state', state: 'new' }, 1)).toBe('stored')
     expect([await foundAs('new'), await foundAs('lost')]).toEqual([[request.id], []])
+  })
+
+  it('[BN64] [BN65] a day and a reason are kept with the state, and end with it', async () => {
+    const { inbox, requests, seller, request, change } = await withRequest(open)
+    const followUp = async () => (await requests.ofIds([request.id]))[0]?.followUp
+    const due = (followUpBy: string) => inbox.find({ terms: ['rossi'], followUpBy, most: 9 })
+    const unplanned = () => inbox.find({ terms: [], hasNoFollowUp: true, most: 9 })
+    expect(await change({ kind: 'follow-up', day: '2026-11-25' }, 0)).toBe('stored')
+    expect([await due('2026-11-24'), await due('2026-11-25')]).toEqual([[], [request.id]])
+    expect(await unplanned()).toEqual([])
+    expect(await followUp()).toBe('2026-11-25')
+    await change(LOST, 1)
+    expect([await due('2026-11-25'), await unplanned()]).toEqual([[], [request.id]])
+    await change({ kind: 'lost-reason', reason: 'price' }, 2)
+    await change({ kind: 'follow-up', day: '2027-01-10' }, 3)
+    await change({ kind: 'follow-up', day: null }, 4)
+    const { lostReason, changes } = await seller.workOn(request.id)
+    expect([await followUp(), lostReason]).toEqual([undefined, 'price'])
+    const told = ['2026-11-25', 'lost', 'price', '2027-01-10', '']
+    expect(changes.map(({ value }) => value)).toEqual(told)
+    await change({ kind: 'state', state: 'seen' }, 5)
+    expect((await seller.workOn(request.id)).lostReason).toBeUndefined()
+  })
+
+  it('[BN81] notes are found by their words, and no longer by those that were changed', async () => {
+    const { inbox, requests, seller, request, change } = await withRequest(open)
+    const found = (typed: string) => inbox.find({ terms: searchTerms(typed), most: 9 })
+    await change(notes('Vuole lo sconto, budget 1.200,00; Rossi richiama'), 0)
+    for (const typed of ['sconto', 'rossi scon', '1200', '1.200,00']) {
+      expect(await found(typed), typed).toEqual([request.id])
+    }
+    await change(LOST, 1)
+    expect(await found('sconto')).toEqual([request.id])
+    await change(notes('Niente'), 2)
+    for (const typed of ['sconto', '1.200,00', 'richiama']) {
+      expect(await found(typed), typed).toEqual([])
+    }
+    expect(await found('niente rossi')).toEqual([request.id])
+    expect(await seller.notesOf([request.id, 'x'])).toEqual(new Map([[request.id, 'Niente']]))
+    expect(await inbox.find({ terms: ['niente'], state: 'lost', most: 9 })).toEqual([request.id])
+    await requests.erase(request.id)
+    expect(await found('niente')).toEqual([])
   })
 
   it('[AF16] what is told of a change is stored with it, or not at all', async () => {
@@ -70,10 +113,10 @@ export function sellerStoreContract(open: () => Promise<SellerStores>): void {
       version: 4,
       notes: 'Non lo vuole più',
       changes: [
-        { at: NOON, by: 'telefono', kind: 'state', state: 'lost' },
-        { at: NOON + 1, by: 'ufficio', kind: 'notes', state: '' },
-        { at: NOON + 2, by: 'ufficio', kind: 'retry', state: '' },
-        { at: NOON + 3, by: 'telefono', kind: 'notes', state: '' },
+        { at: NOON, by: 'telefono', kind: 'state', value: 'lost' },
+        { at: NOON + 1, by: 'ufficio', kind: 'notes', value: '' },
+        { at: NOON + 2, by: 'ufficio', kind: 'retry', value: '' },
+        { at: NOON + 3, by: 'telefono', kind: 'notes', value: '' },
       ],
     })
   })

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../src/order/catalogue.ts'
 import type { Order } from '../../src/order/order.ts'
-import { writeSummary } from '../../src/order/summary-codec.ts'
+import { writeSummary } from '../../src/order/write-summary.ts'
 import { CUSTOMER_TEXTS, OFFER_TEXTS, PRICE_TEXTS } from '../../src/order/order-texts.ts'
 
 /** The texts of a shop that changes none. */

@@ -7,6 +7,8 @@ export interface StoredTag {
   readonly state: string
   readonly repeats: number
   readonly undecided: number
+  /** The quantities of its gadgets, in their order. */
+  readonly gadgets: string
 }
 
 /** What the file holds, read past our own code, and whether it is whole. */
@@ -15,7 +17,9 @@ export function readStoredTags(dataDir: string): { rows: StoredTag[]; integrity:
   try {
     const rows = database
       .prepare(
-        `select json_extract(params, '$.name') as tag, state, repeats, undecided
+        `select json_extract(params, '$.name') as tag, state, repeats, undecided,
+           (select group_concat(json_extract(selections, '$.quantity') order by position)
+            from request_lines where request_id = requests.id) as gadgets
          from requests left join deliveries on subject = requests.id`,
       )
       .all() as unknown as StoredTag[]

@@ -4,10 +4,20 @@ import type { Database, Engine } from '../../src/server/database/database.ts'
 import type { Report } from '../../src/server/database/migrate.ts'
 import { openPostgres } from '../../src/server/database/postgres/open-postgres.ts'
 import { DATABASE_FILE, openSqlite } from '../../src/server/database/sqlite/open-sqlite.ts'
+import { ON_ERASE } from '../../src/server/wiring/features.ts'
 import { MIGRATIONS } from '../../src/server/wiring/migrations.ts'
 import { type BackupTables, lastBackup } from '../../src/server/database/backup-mark.ts'
 import { probe, type ProbeTables } from '../../src/server/database/probe.ts'
 import { type SecretTables, serverSecret } from '../../src/server/database/server-secret.ts'
+import {
+  createCustomerGroups,
+  type CustomerGroups,
+} from '../../src/features/customers/server/customer-groups.ts'
+import {
+  createCustomerStore,
+  type CustomerStore,
+} from '../../src/features/customers/server/customer-store.ts'
+import type { CustomerTables } from '../../src/features/customers/server/customer-table.ts'
 import { createDeskStore, type DeskStore } from '../../src/server/desk/desk-store.ts'
 import {
   createEditorStore,
@@ -27,6 +37,7 @@ import {
 } from '../../src/features/requests/server/inbox/inbox-store.ts'
 import {
   createRequestStore,
+  type OnErase,
   type RequestStore,
 } from '../../src/features/requests/server/create-request-store.ts'
 import {
@@ -40,6 +51,8 @@ import {
 import { createTrendStore, type TrendStore } from '../../src/features/trend/server/trend-store.ts'
 import type { DeskTables } from '../../src/server/desk/desk-table.ts'
 import type { EditorTables } from '../../src/features/editor/server/editor-table.ts'
+import { createQuoteStore, type QuoteStore } from '../../src/features/quotes/server/quote-store.ts'
+import type { QuoteTables } from '../../src/features/quotes/server/store/quote-table.ts'
 import type { LogoTables } from '../../src/features/logos/server/logo-table.ts'
 import type { RateTables } from '../../src/server/limits/rate-table.ts'
 import type { DeliveryTables } from '../../src/server/outbox/delivery-table.ts'
@@ -51,7 +64,8 @@ import type { RequestTables } from '../../src/features/requests/server/request-t
 import { makeTempDir } from './temp-dir.ts'
 
 /** With what tests ask for: all that is stored, newest first. */
-export type ListedRequests = RequestStore & {
+export type ListedRequests = Omit<RequestStore, 'erase'> & {
+  readonly erase: (id: string, onErase?: readonly OnErase[]) => Promise<boolean>
   readonly list: (page: { before?: string; most: number }) => ReturnType<RequestStore['ofIds']>
 }
 
@@ -73,9 +87,14 @@ export interface Stores {
   readonly desk: DeskStore
   readonly inbox: InboxStore
   readonly seller: SellerStore
+  readonly customers: CustomerStore
+  readonly groups: CustomerGroups
   readonly retention: RetentionStore
   readonly trend: TrendStore
   readonly editor: EditorStore
+  readonly quotes: QuoteStore
+  /** Of all features. */
+  readonly onErase: typeof ON_ERASE
   /** Rejects where nothing can be written at the moment. */
   readonly probe: () => Promise<void>
   /** A secret that all instances share. */
@@ -92,8 +111,10 @@ export type StoredTables = RequestTables &
   DeskTables &
   InboxTables &
   SellerTables &
+  CustomerTables &
   RetentionTables &
   EditorTables &
+  QuoteTables &
   BackupTables &
   SecretTables &
   RateTables &
@@ -149,17 +170,28 @@ export async function emptied(stores: OpenedStores): Promise<OpenedStores> {
       'requests',
       'payments',
       'logos',
-      'request_logos',
+      'sent_logos',
       'desk_links',
       'desk_sessions',
       'request_lines',
       'inbox',
       'seller_changes',
+      'customers',
+      'customer_requests',
+      'customer_waiting',
+      'customer_outdated',
       'retention',
       'shop_draft',
       'shop_uploads',
       'shop_editors',
       'shop_versions',
+      'quotes',
+      'quote_requests',
+      'quote_revisions',
+      'quote_pictures',
+      'quote_links',
+      'quote_events',
+      'quote_numbers',
     ] as const) {
       await transaction.deleteFrom(table).execute()
     }
@@ -190,16 +222,20 @@ function storesOn(db: Database<StoredTables>, engine: Engine): Stores {
     return (await open.execute()).map(({ kind }) => kind)
   }
   return {
-    requests: { ...requests, list },
+    requests: { ...requests, list, erase: (id, onErase = ON_ERASE) => requests.erase(id, onErase) },
     payments: { ...createPaymentStore(db, engine), list: listPayments },
     deliveries: { ...createDeliveryStore(db, engine), openKinds },
     logos: createLogoStore(db, engine),
     desk: createDeskStore(db),
     inbox,
     seller: createSellerStore(db, engine),
+    customers: createCustomerStore(db, engine),
+    groups: createCustomerGroups(db, engine, () => Date.now()),
     retention: createRetentionStore(db, engine),
     trend: createTrendStore(db),
     editor: createEditorStore(db),
+    quotes: createQuoteStore(db, engine),
+    onErase: ON_ERASE,
     probe: () => probe(db),
     secret: (name) => serverSecret(db, name),
     lastBackup: () => lastBackup(db),

@@ -5,7 +5,8 @@ import { createDeskTrend } from '../../src/features/trend/server/desk-trend.ts'
 import type { PriceVerdict } from '../../src/features/requests/server/checked-order.ts'
 import type { NewRequest } from '../../src/features/requests/server/request-store.ts'
 import { demoShop } from './demo-shop.ts'
-import { aRequest, NOON } from './requests.ts'
+import { orderOfOne, aRequest, NOON } from './requests.ts'
+import { aRequestOf, MUG, PEN } from './several-gadgets.ts'
 import type { OpenedStores } from './stores.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -28,12 +29,12 @@ function anOrder({
 }: Wanted = {}): NewRequest {
   return aRequest({
     receivedAt: typeof at === 'string' ? Date.parse(at) : at,
-    order: {
+    order: orderOfOne({
       requestNumber: 48_213,
       selections: { product, color, quantity: 100 },
       claimedTotal: cents as Cents,
       verdict,
-    },
+    }),
   })
 }
 
@@ -62,6 +63,8 @@ async function aDesk(open: () => Promise<OpenedStores>, clock: number | string =
 }
 
 /** What figures every database has to give. `open` gives an empty one. */
+const tamper = (message: string) => message.replace('data-value="pen"', 'data-value="x"')
+
 export function trendContract(open: () => Promise<OpenedStores>): void {
   it('[BN34] counts by weeks from Monday and by months, by the clock of Italy', async () => {
     const { trend, store } = await aDesk(open, '2027-01-04T12:00:00Z')
@@ -107,15 +110,47 @@ export function trendContract(open: () => Promise<OpenedStores>): void {
     const { products, colors, weeks, months, uncalculated } = await trend()
     expect(weeks.at(-1)?.askedCents).toBe(months.at(-1)?.askedCents)
     expect(products.first).toMatchObject([
-      { id: 'mug', label: 'Tazza', requests: 2, picture: { kind: 'drawing' } },
-      { id: 'gone', label: 'gone', requests: 1 },
+      { id: 'mug', label: 'Tazza', gadgets: 2, cents: 10_300, picture: { kind: 'drawing' } },
+      { id: 'gone', label: 'gone', gadgets: 1, cents: 20 },
     ])
-    expect(colors.first.map(({ label, requests }) => [label, requests])).toEqual([
+    expect(colors.first.map(({ label, gadgets }) => [label, gadgets])).toEqual([
       ['Rosso', 2],
       ['Blu', 1],
     ])
     expect(months.at(-1)).toMatchObject({ requests: 4, askedCents: 10_320, confirmedCents: 0 })
     expect(uncalculated).toBe(1)
+  })
+
+  it('[SG55] gadgets count for products and colours, requests for all else', async () => {
+    const { trend, store } = await aDesk(open)
+    const several = { ...anOrder(), order: aRequestOf([MUG, PEN, MUG]).order }
+    const single = { ...anOrder(), order: aRequestOf([PEN]).order }
+    const doubtful = { ...anOrder(), order: aRequestOf([MUG, PEN], { tamper }).order }
+    await store(several, single, doubtful)
+    const { products, colors, months, uncalculated } = await trend()
+    expect(products.first.map(({ id, gadgets, cents }) => [id, gadgets, cents])).toEqual([
+      ['mug', 3, 3 * 58_750],
+      ['pen', 2, 2 * 10_500],
+    ])
+    expect(sum(colors.first.map(({ gadgets }) => gadgets))).toBe(5)
+    // The value of a request is its own: one of its gadgets could not be calculated.
+    const askedCents = 2 * 58_750 + 2 * 10_500
+    expect(months.at(-1)).toMatchObject({ requests: 3, askedCents })
+    expect(uncalculated).toBe(1)
+  })
+
+  it('[BN65] a request counts as lost for its reason as long as it is lost', async () => {
+    const { trend, store, mark, seller } = await aDesk(open)
+    const requests = [0, 1, 2].map((ms) => anOrder({ at: NOON - ms }))
+    await store(...requests)
+    for (const request of requests) {
+      await mark(request, 'lost')
+      const change = { kind: 'lost-reason', reason: 'time' } as const
+      await seller.append({ requestId: request.id, at: NOON, by: 'ufficio', change }, 1)
+    }
+    await mark(requests[0] ?? anOrder(), 'confirmed')
+    const counted = (await trend()).lost.filter((each) => each.requests > 0)
+    expect(counted).toEqual([{ reason: 'time', requests: 2 }])
   })
 
   it('[BN36] what is confirmed counts as long as it is, in the month in which it was asked for', async () => {
@@ -142,8 +177,9 @@ export function trendContract(open: () => Promise<OpenedStores>): void {
 
   it('[BN37] the first answer counts, whatever is said later', async () => {
     const { trend, store, mark } = await aDesk(open)
-    const [quick, slow, unanswered] = [anOrder(), anOrder(), anOrder()]
-    await store(quick, slow, unanswered)
+    const [quick, slow, unanswered, lost] = [anOrder(), anOrder(), anOrder(), anOrder()]
+    await store(quick, slow, unanswered, lost)
+    await mark(lost, 'lost', NOON + 1)
     await mark(quick, 'seen', NOON + 1)
     await mark(quick, 'quoted', NOON + HOUR_MS / 2)
     await mark(quick, 'confirmed', NOON + 90 * HOUR_MS)
@@ -193,12 +229,12 @@ export function trendContract(open: () => Promise<OpenedStores>): void {
     expect(sum(months.map((month) => month.confirmedCents))).toBe(
       sum(kept.filter((n) => isOfState(n, 'confirmed'))),
     )
-    expect(products.first.map(({ id, requests: count }) => [id, count])).toEqual([
+    expect(products.first.map(({ id, gadgets: count }) => [id, count])).toEqual([
       ['mug', kept.filter((n) => n % 2 === 1).length],
       ['pen', kept.filter((n) => n % 2 === 0).length],
     ])
     expect(answers.answered).toBe(
-      kept.filter((n) => !isOfState(n, 'new') && !isOfState(n, 'seen')).length,
+      kept.filter((n) => isOfState(n, 'quoted') || isOfState(n, 'confirmed')).length,
     )
   })
 }

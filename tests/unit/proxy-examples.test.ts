@@ -17,3 +17,17 @@ it('[SV9] nginx redirects to its own name, whatever the Host header', () => {
 it('[SV9] Caddy leaves the limit of bodies to the server', () => {
   expect(directivesOf('Caddyfile')).not.toContain('max_size')
 })
+
+it('[QU55] neither example writes the path of a quote, which is a secret, into a log', () => {
+  const nginx = directivesOf('nginx.conf')
+  const [, unlogged = ''] = /map \$request_uri \$is_logged \{\s*~(\S+) 0;/.exec(nginx) ?? []
+  for (const path of ['/preventivo/secret', '/preventivi/preventivo/secret/aperto?rev=1']) {
+    expect(path).toMatch(new RegExp(unlogged))
+  }
+  expect('/?from=/preventivo/').not.toMatch(new RegExp(unlogged))
+  const servers = nginx.split(/^server \{/m).slice(1)
+  expect(servers).toHaveLength(2)
+  for (const server of servers) expect(server).toMatch(/access_log \S+ combined if=\$is_logged;/)
+  expect(nginx).toMatch(/location \/preventivo\/ \{\s*error_log \/dev\/null crit;/)
+  expect(directivesOf('Caddyfile')).toMatch(/@quote path \/preventivo\/\*\s+log_skip @quote/)
+})

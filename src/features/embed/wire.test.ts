@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPageMessage, isViewMessage } from './wire.ts'
+import { embedLine, isPageMessage, isViewMessage } from './wire.ts'
 
 it('[EM5] takes messages of the right shape only', () => {
   expect(isViewMessage({ omaggio: 'view', top: -5, bottom: 700.5 })).toBe(true)
@@ -19,4 +19,10 @@ it('[EM5] takes messages of the right shape only', () => {
     expect(isViewMessage(data)).toBe(false)
     expect(isPageMessage(data)).toBe(false)
   }
+})
+
+it('[ED98] the line for another site names this shop, twice', () => {
+  expect(embedLine('https://a.example/preventivi/')).toBe(
+    '<script async src="https://a.example/preventivi/embed.js"></script><omaggio-wizard><a href="https://a.example/preventivi/">Richiedi un preventivo</a></omaggio-wizard>',
+  )
 })

@@ -1,5 +1,14 @@
 import type { Dataset } from '../../order/selections.ts'
 
+/** The script for other sites, relative to the page. */
+export const EMBED_FILE = 'embed.js'
+
+/** What another site has in its page to show the wizard. The link is for visitors without JavaScript. */
+export function embedLine(address: string): string {
+  const script = `<script async src="${address}${EMBED_FILE}"></script>`
+  return `${script}<omaggio-wizard><a href="${address}">Richiedi un preventivo</a></omaggio-wizard>`
+}
+
 /** What the framed page tells the page around it. Nothing in it is about a person. */
 export type PageMessage =
   /** How high the page is. */
@@ -19,7 +28,10 @@ export interface StepDetail {
 /** Of the event `omaggio:sent`. */
 export interface SentDetail {
   readonly number: number
+  /** Of the first gadget. */
   readonly selections: Dataset
+  /** Of all gadgets, in their order. */
+  readonly gadgets: readonly Dataset[]
 }
 
 /** What the framed page is told: which part of it is in view, in its own pixels. */

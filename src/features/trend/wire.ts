@@ -1,4 +1,5 @@
 import type { PiecePicture } from '../../shop/catalogue/piece-layers.ts'
+import type { LostReason } from '../requests/wire.ts'
 
 /** How business goes, as the server tells the desk. Periods come oldest first; the last ones are running. */
 export interface BusinessTrend {
@@ -10,8 +11,20 @@ export interface BusinessTrend {
   /** Requests of these months whose order the server could not calculate. */
   readonly uncalculated: number
   readonly answers: AnswerTimes
+  /** Of these months, one for each reason, then those without a reason. */
+  readonly lost: readonly LostCount[]
   /** How long the shop keeps requests; null: for ever. */
   readonly keepMonths: number | null
+}
+
+/** The last seven days of the clock in Italy, today included. */
+export interface WeekFigures {
+  readonly requests: number
+  /** Of the seven days before. */
+  readonly requestsBefore: number
+  readonly askedCents: number
+  readonly confirmed: number
+  readonly confirmedCents: number
 }
 
 export interface TrendWeek {
@@ -35,13 +48,16 @@ export interface TrendMonth {
 export interface Ranking {
   readonly first: readonly RankedEntry[]
   /** Those that follow, together. */
-  readonly others: { readonly count: number; readonly requests: number }
+  readonly others: { readonly count: number; readonly gadgets: number; readonly cents: number }
 }
 
 export interface RankedEntry {
   readonly id: string
   readonly label: string
-  readonly requests: number
+  /** A request counts once for each of its gadgets. */
+  readonly gadgets: number
+  /** What these gadgets cost together. */
+  readonly cents: number
   /** Whether the shop still has it, so that it can be shown. */
   readonly isOffered: boolean
   /** Of a product. */
@@ -55,6 +71,11 @@ export interface AnswerTimes {
   readonly medianMinutes: number | undefined
   /** One for each of `ANSWER_STEPS`, then the slower ones. */
   readonly within: readonly number[]
+}
+
+export interface LostCount {
+  readonly reason: LostReason | null
+  readonly requests: number
 }
 
 /** How long people think of an answer as quick, or as late. */

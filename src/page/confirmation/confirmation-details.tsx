@@ -1,10 +1,12 @@
 import { looksLikeEmail } from '../../order/customer/contact.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
-import { offerRows, selectionRows, type OrderRow } from '../../order/order-rows.ts'
+import { isAlone, recalculated, type Gadget } from '../../order/order.ts'
+import { isOfRequest, offerRows, selectionRows, type OrderRow } from '../../order/order-rows.ts'
 import { amountText, unitPriceText } from '../../order/price-texts.ts'
 import { quoteUnit, totalFor } from '../../order/quote.ts'
 import { fromEuros } from '../../order/money.ts'
 import { canBeReached, sellerLines } from '../../shop/seller.ts'
+import { GadgetPicture, placed, useGadgetFacts, useGadgets } from '../gadgets/gadget-parts.tsx'
 import { LaterPart } from '../later/later-part.tsx'
 import { ConfiguredPicture } from '../picture/live-picture.tsx'
 import { isTakenByServer } from '../taken-by-server.ts'
@@ -16,22 +18,27 @@ import { CopyLink } from './copy-link.tsx'
 export function ConfirmationDetails() {
   const { configureAnother } = useSession()
   const own = useLazyTexts('afterSending')
+  const alone = useOrder(isAlone)
   return (
     <>
       <div className="take">
         <button type="button" className="btn ghost" onClick={() => print()}>
           {own.print}
         </button>
-        <CopyLink texts={own} />
+        {/* A link carries one gadget. */}
+        {alone && <CopyLink texts={own} />}
         <button type="button" className="btn solid" onClick={configureAnother}>
           {own.another}
         </button>
       </div>
       <WhatHappensNext />
-      <div className="mini">
-        <ConfiguredPicture />
-      </div>
+      {alone && (
+        <div className="mini">
+          <ConfiguredPicture />
+        </div>
+      )}
       <LaterPart name="afterSending" />
+      {!alone && <SentGadgets />}
       <SentTable />
       <LaterPart name="belowTable" />
     </>
@@ -59,11 +66,55 @@ function WhatHappensNext() {
   )
 }
 
+/** All that was chosen, for each of several gadgets. */
+function SentGadgets() {
+  const own = useLazyTexts('gadgets')
+  const { catalogue } = useSession().shop
+  // After a reload the shop may have other prices.
+  const isPriced = useOrder((order) => order.price === recalculated(catalogue, order).price)
+  return (
+    <ul className="gads sent" aria-label={own.list}>
+      {placed(useGadgets()).map(({ gadget, place }) => (
+        <SentGadget key={place} gadget={gadget} isPriced={isPriced} />
+      ))}
+    </ul>
+  )
+}
+
+function SentGadget({ gadget, isPriced }: { gadget: Gadget; isPriced: boolean }) {
+  const { catalogue, texts } = useSession().shop
+  const own = useLazyTexts('gadgets')
+  const { name, how, quote, amount } = useGadgetFacts(gadget)
+  const offered = offerRows(catalogue, quote, texts).filter((row) => isPriced && !isOfRequest(row))
+  return (
+    <li className="gad">
+      <GadgetPicture gadget={gadget} />
+      <div>
+        <h3>{name}</h3>
+        {isPriced && <p className="how">{how}</p>}
+      </div>
+      {isPriced && <b className="amt">{amount}</b>}
+      <table className="sum sent">
+        <caption className="unseen">{fillPlaceholders(own.choices, { gadget: name })}</caption>
+        <tbody>
+          {[...selectionRows(catalogue, gadget.dataset), ...offered].map((row) => (
+            <Row key={row.id} {...row} />
+          ))}
+          <LaterPart name="tableRows" gadget={gadget} />
+        </tbody>
+      </table>
+    </li>
+  )
+}
+
+/** The request; with one gadget, what was chosen as well. */
 function SentTable() {
   const { shop, sentAt } = useSession()
   const { catalogue, texts } = shop
   const own = useLazyTexts('confirmation')
-  const { dataset, customer, price } = useOrder(itself)
+  const order = useOrder(itself)
+  const { dataset, customer, price } = order
+  const alone = isAlone(order)
   const sent = new Date(useObservable(sentAt, itself) ?? 0)
   const until = longDay(daysAfter(sent, catalogue.validityDays ?? 0))
   const lastDay = texts.offer && fillPlaceholders(texts.offer.until, { date: until })
@@ -74,17 +125,16 @@ function SentTable() {
     quote && total === amountText(totalFor(quote, dataset.quantity))
       ? [{ id: 'unit', label: own.unit, text: unitPriceText(quote.unit, texts.prices) }]
       : []
-  const chosen = [
-    ...selectionRows(catalogue, dataset),
-    ...unit,
-    ...offerRows(catalogue, quote, texts),
-  ]
+  const offered = offerRows(catalogue, quote, texts)
+  const chosen = alone
+    ? [...selectionRows(catalogue, dataset), ...unit, ...offered]
+    : offered.filter(isOfRequest)
   const filledIn = Object.entries(texts.fields).flatMap(([id, label]) =>
     customer[id] ? [{ id, label, text: customer[id] }] : [],
   )
   return (
     <table className="sum sent">
-      <caption className="sr">{own.table}</caption>
+      <caption className="unseen">{own.table}</caption>
       <tbody>
         {chosen.map((row) => (
           <Row
@@ -93,7 +143,7 @@ function SentTable() {
             text={row.id === 'validity' ? `${row.text}, ${lastDay}` : row.text}
           />
         ))}
-        <LaterPart name="tableRows" />
+        {alone && <LaterPart name="tableRows" />}
         {filledIn.map((row) => (
           <Row key={row.id} {...row} />
         ))}

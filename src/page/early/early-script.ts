@@ -24,7 +24,7 @@ addEventListener("change",function(e){if(!early.ready)try{early.chosen=e.target.
 var root=document.documentElement;
 try{var draft=sessionStorage.getItem("${DRAFT_KEY}"),sent=sessionStorage.getItem("${SENT_KEY}");
 if("${OWN_MARK_KEY}"in sessionStorage)root.style.setProperty("--placeholder","hidden");
-if(sent||/"active":[1-9]/.test(draft))root.className="${RESTORING}";
+if(sent||/"active":[1-9]|"(before|after)":\\[{/.test(draft))root.className="${RESTORING}";
 else if(!draft&&!/[?&]product=/.test(location.search)&&localStorage.getItem("${MEMORY_KEY}"))root.className="${RETURNING}"}catch(e){}
 addEventListener("error",function(e){if(!early.ready&&e.target&&e.target.tagName==="SCRIPT"){root.className="";
 var n=document.getElementById("${SCRIPT_FAILED_ID}");if(n)n.hidden=false}},true)

@@ -75,6 +75,17 @@ it('[PG31] replaces a toast with the same text', () => {
   expect(toasts.getSnapshot()).toMatchObject([{ text: 'ancora', leaving: false }])
 })
 
+it('[SG60] toasts that undo are not replaced, and only the last three stay', () => {
+  const { toasts } = setUp()
+  const undone: number[] = []
+  for (const n of [1, 2, 3, 4]) {
+    toasts.show('info', 'rimosso', undefined, { label: 'Annulla', run: () => undone.push(n) })
+  }
+  const shown = toasts.getSnapshot().filter(({ leaving }) => !leaving)
+  for (const { action } of shown) action?.run()
+  expect(undone).toEqual([2, 3, 4])
+})
+
 it('[PG31] a replaced toast leaves no timer behind, held or not', () => {
   const { toasts, first } = setUp()
   toasts.show('warning', 'ancora')

@@ -2,12 +2,19 @@ import { observable } from '../../wizard/observable.ts'
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error'
 
+/** What a message offers to do, until it goes away. */
+export interface ToastAction {
+  readonly label: string
+  readonly run: () => void
+}
+
 export interface Toast {
   readonly id: number
   readonly tone: ToastTone
   readonly text: string
   /** True while it is animated out, just before it is removed. */
   readonly leaving: boolean
+  readonly action?: ToastAction | undefined
 }
 
 const SHOWN_MS: Readonly<Record<ToastTone, number>> = {
@@ -16,6 +23,10 @@ const SHOWN_MS: Readonly<Record<ToastTone, number>> = {
   error: 7000,
   info: 5000,
 }
+/** Time to read, decide and reach the button. */
+const SHOWN_WITH_ACTION_MS = 12_000
+/** More of them would cover a phone's screen. */
+const MOST_WITH_ACTION = 3
 /** The transition in the style sheet takes as long. */
 const LEAVING_MS = 150
 
@@ -38,17 +49,28 @@ export function createToasts(now: () => number = Date.now) {
     setTimeout(remove, LEAVING_MS)
   }
 
+  function leaveRoom(): void {
+    const acting = toasts.getSnapshot().filter(({ action, leaving }) => action && !leaving)
+    for (const { id } of acting.slice(0, -MOST_WITH_ACTION)) dismiss(id)
+  }
+
   return {
     ...toasts,
     /** `isOutdated` tells whether the cause of the message has gone. */
-    show(tone: ToastTone, text: string, isOutdated?: () => boolean): void {
+    show(tone: ToastTone, text: string, isOutdated?: () => boolean, action?: ToastAction): void {
       const id = ++lastId
-      // The same message again replaces the earlier one.
       const shown = toasts.getSnapshot()
-      for (const toast of shown) if (toast.text === text) end(toast.id)
-      const others = shown.filter((toast) => toast.text !== text)
-      toasts.set([...others, { id, tone, text, leaving: false }])
-      const timer = startTimer(SHOWN_MS[tone], () => dismiss(id), now)
+      // The same message again replaces the earlier one, unless that offers to undo something of its own.
+      const isReplaced = (toast: Toast) => toast.text === text && !toast.action
+      for (const toast of shown) if (isReplaced(toast)) end(toast.id)
+      const others = shown.filter((toast) => !isReplaced(toast))
+      toasts.set([...others, { id, tone, text, leaving: false, action }])
+      if (action) leaveRoom()
+      const timer = startTimer(
+        action ? SHOWN_WITH_ACTION_MS : SHOWN_MS[tone],
+        () => dismiss(id),
+        now,
+      )
       live.set(id, { timer, isOutdated })
     },
     dismiss,

@@ -39,6 +39,10 @@ function ToastCard({ toast }: { toast: Toast }) {
     toasts.dismiss(id)
     if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
   }
+  const act = () => {
+    close()
+    toast.action?.run()
+  }
   return (
     <div
       className="toast"
@@ -53,6 +57,11 @@ function ToastCard({ toast }: { toast: Toast }) {
         <Icon name={ICONS[toast.tone]} />
       </span>
       <p>{toast.text}</p>
+      {toast.action && (
+        <button type="button" className="btn quiet" onClick={act}>
+          {toast.action.label}
+        </button>
+      )}
       <button
         type="button"
         className="iconbtn"

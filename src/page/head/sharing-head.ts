@@ -12,7 +12,7 @@ export const PREVIEW_HEIGHT = 630
 export const PREVIEW_FILE = 'preview.png'
 export const MANIFEST_FILE = 'manifest.webmanifest'
 export const ICON_FILE = 'icon.svg'
-const TOUCH_ICON_FILE = 'icon-180.png'
+export const TOUCH_ICON_FILE = 'icon-180.png'
 export const PHONE_ICONS = [
   { file: TOUCH_ICON_FILE, px: 180 },
   { file: 'icon-192.png', px: 192 },

@@ -8,6 +8,9 @@ import { PhotoMark } from '../picture/photo-mark.tsx'
 import { adoptStyles } from './adopt-styles.ts'
 import { ToastList } from '../feedback/toasts.tsx'
 import { PAGE_FEATURES } from '../features.ts'
+import { giveUpGadget } from '../gadgets/gadget-actions.ts'
+import { GadgetStrip } from '../gadgets/gadget-strip.tsx'
+import { TotalOfGadgets } from '../gadgets/gadget-totals.tsx'
 import type { AddedToRequest, OwnPart, PageComponents } from '../page-feature.ts'
 import { ProductTryOut } from '../steps/product-try-out.tsx'
 import { QuantityStep } from '../steps/quantity-step.tsx'
@@ -19,15 +22,15 @@ import styles from '../styles/later.css?inline'
 
 adoptStyles(document, styles)
 
-export { createPageSender, PhotoMark, ProductTryOut }
+export { createPageSender, giveUpGadget, PhotoMark, ProductTryOut }
 
 /** An order as it is sent, with what features add to it. */
 export async function paramsOf(shop: PublicShop, order: Order): Promise<TemplateParams> {
   const added = await Promise.all(
     PAGE_FEATURES.flatMap(({ addToRequest }) => addToRequest?.(shop, order) ?? []),
   )
-  const { logo, walk }: AddedToRequest = Object.assign({}, ...added)
-  return templateParams(shop.catalogue, order, shop.texts, logo, walk)
+  const { logos, walk }: AddedToRequest = Object.assign({}, ...added)
+  return templateParams(shop.catalogue, order, shop.texts, logos, walk)
 }
 
 const ownParts: Readonly<Record<OwnPart, ComponentType>> = {
@@ -38,6 +41,8 @@ const ownParts: Readonly<Record<OwnPart, ComponentType>> = {
   toasts: ToastList,
   replacedChoices: ReplacedChoices,
   returnToSummary: ReturnToSummary,
+  gadgetStrip: GadgetStrip,
+  totalOfGadgets: TotalOfGadgets,
 }
 
 /** Those of the page, then those of its features. */

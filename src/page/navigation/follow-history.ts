@@ -4,6 +4,13 @@ import { inFrameAfterNext } from './after-frame.ts'
 // A reload that was stopped: after this time the page goes on adding entries.
 const LEFT_WITHIN_MS = 10_000
 
+/** The walk of a gadget that is being added: its steps follow those of the gadgets before it. */
+export interface AddedWalk {
+  readonly isOn: () => boolean
+  /** Back from its first step. */
+  readonly giveUp: () => void
+}
+
 /**
  * Keeps one history entry per step, all at the same address: the browser's Back goes one step back,
  * and leaves the page only from the first. Where the wizard refuses to move (it is sending, or a step
@@ -11,6 +18,7 @@ const LEFT_WITHIN_MS = 10_000
  */
 export function followHistory(
   wizard: Pick<WizardStore, 'getSnapshot' | 'subscribe' | 'jumpTo'>,
+  added: AddedWalk,
   window: Window,
 ): void {
   const { history } = window
@@ -21,11 +29,15 @@ export function followHistory(
   // there would leave the page.
   let leaving = false
 
+  function stepsBefore(): number {
+    return added.isOn() ? wizard.getSnapshot().stepCount : 0
+  }
+
   function catchUp(): void {
     const { active, phase } = wizard.getSnapshot()
     if (traversing || leaving || phase === 'validating') return
     // After sending there is nothing to go back to: Back leaves the page.
-    const target = phase === 'finished' ? 0 : active
+    const target = phase === 'finished' ? 0 : active + stepsBefore()
     if (target < entry) {
       traversing = true
       history.go(target - entry)
@@ -42,8 +54,12 @@ export function followHistory(
     entry = arrived
     const isOurs = traversing
     traversing = false
-    if (isOurs) catchUp()
-    else void wizard.jumpTo(target).then(catchUp)
+    if (isOurs) return catchUp()
+    if (target < 0 && added.isOn()) {
+      added.giveUp()
+      return catchUp()
+    }
+    void wizard.jumpTo(target).then(catchUp)
   }
 
   function onLeave(): void {

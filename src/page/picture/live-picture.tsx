@@ -62,7 +62,7 @@ export function ConfiguredPicture({ captioned = false }: { captioned?: boolean }
   )
 }
 
-function detailsOf(catalogue: Catalogue, choices: Choices, { print }: Appearance): string {
+export function detailsOf(catalogue: Catalogue, choices: Choices, { print }: Appearance): string {
   const detailOf = (id: ChoiceId) => {
     const name = chosenIn(catalogue, choices, id)?.label
     // The label of no print ('Nessuna') says nothing by itself.

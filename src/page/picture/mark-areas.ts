@@ -1,3 +1,5 @@
+import { MIDDLE_OF_PHOTO } from '../../order/catalogue.ts'
+
 /** Where a mark may lie, in the units of its layout, and how it bends. Shared by placeholder and logo. */
 export interface MarkArea {
   readonly x: number
@@ -14,13 +16,11 @@ export const MARK_AREAS = {
 } as const satisfies Record<string, MarkArea>
 export type MarkLayout = keyof typeof MARK_AREAS
 
-/** The area of a mark on a photo, in per cent of it, where the shop gives none. */
-const MIDDLE: MarkArea = { x: 30, y: 30, width: 40, height: 40 }
 const { x: left, y: top, width, height } = MARK_AREAS.stack
 
 /** Attributes of an SVG that shows the mark `stack` on a photo, whose size is in pixels of its file. */
 export function markAreaOnPhoto(
-  { x, y, width: wide, height: high }: MarkArea = MIDDLE,
+  { x, y, width: wide, height: high }: MarkArea = MIDDLE_OF_PHOTO,
   size: readonly [width: number, height: number],
 ) {
   const [across, down] = [size[0] / 100, size[1] / 100]

@@ -69,23 +69,29 @@ const SACK_BOUNDS: Bounds = { x: 91, y: 76, width: 220, height: 265 }
 // The larger the pile, the farther behind the piece it stands: it looks smaller.
 const NEARER: Readonly<Record<Amount, number>> = { one: 1, few: 1.2, many: 1.4 }
 
-function boxShape(name: BoxName, size: number): PackShape {
-  const lid = lidOf(BOX_SIZES[name])
+function boxShape(layer: BoxName): Omit<PackShape, 'scale'> {
+  const lid = lidOf(BOX_SIZES[layer])
   const [left] = lid.front(0, 0)
   const [right] = lid.side(1, 0)
   const [, top] = lid.top(0, 1)
   const [, bottom] = lid.front(1, 0)
   return {
-    layer: name,
+    layer,
     bounds: { x: left, y: top, width: right - left, height: bottom - top },
-    scale: [size, size],
     steps: [
       add(lid.front(1.06, 0), lid.front(0, 0), -1),
       lid.reach,
-      add(lid.front(0, BOX_SIZES[name].height), lid.front(0, 0), -1),
+      add(lid.front(0, BOX_SIZES[layer].height), lid.front(0, 0), -1),
     ],
   }
 }
+
+// Once: every page that is rendered asks for them dozens of times.
+const BOX_SHAPES = {
+  box: boxShape('box'),
+  'box-low': boxShape('box-low'),
+  'box-tall': boxShape('box-tall'),
+} as const satisfies Record<BoxName, unknown>
 
 function bagShape(scale: Point): PackShape {
   const { width, height } = SACK_BOUNDS
@@ -115,7 +121,8 @@ export function packedLayout(
   pack: DrawnPack,
   amount: Amount,
 ) {
-  const shape = pack === 'box' ? boxShape(box, boxSize) : bagShape(bag)
+  const shape: PackShape =
+    pack === 'box' ? { ...BOX_SHAPES[box], scale: [boxSize, boxSize] } : bagShape(bag)
   const { layer, bounds, scale, steps } = shape
   const shifts = PILES[layer][amount].map((spot): Point => [
     scale[0] * steps.reduce((sum, step, index) => sum + step[0] * (spot[index] ?? 0), 0),

@@ -61,10 +61,15 @@ function everyConfiguration(catalogue: Catalogue): Dataset[] {
   ])
 }
 
-function pictureOf(catalogue: Catalogue, dataset: Dataset, amount: Amount = 'one'): string {
+function pictureOf(
+  catalogue: Catalogue,
+  dataset: Dataset,
+  amount: Amount = 'one',
+  shopLayouts = layoutsOf(catalogue),
+): string {
   const pack = packDrawing(catalogue.packaging.find(({ id }) => id === dataset.pack))
   return renderToStaticMarkup(
-    <LayoutsContext value={layoutsOf(catalogue)}>
+    <LayoutsContext value={shopLayouts}>
       <Scene appearance={appearanceOf(catalogue, dataset)} pack={pack} amount={amount} />
     </LayoutsContext>,
   )
@@ -81,7 +86,10 @@ it.each([
     const ids = inlineIds(sprite)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.every((id) => id?.startsWith('o-'))).toBe(true)
-    const pictures = everyConfiguration(catalogue).map((dataset) => pictureOf(catalogue, dataset))
+    const shopLayouts = layoutsOf(catalogue)
+    const pictures = everyConfiguration(catalogue).map((dataset) =>
+      pictureOf(catalogue, dataset, 'one', shopLayouts),
+    )
     const tints = catalogue.colors.map(tintRule)
     const wanted = new Set([sprite, ...tints, ...new Set(pictures)].flatMap(references))
     expect([...wanted].filter((id) => !ids.includes(id))).toEqual([])

@@ -16,6 +16,8 @@ const draft: Draft = {
     pack: 'box',
     quantity: null,
   },
+  before: [],
+  after: [],
   customer: { name: 'Ada', surname: 'Rossi', email: '', phone: '', message: 'ciao' },
   receipt: null,
   checkout: null,
@@ -28,12 +30,12 @@ const receipt: Receipt = {
   amountCents: 2625_00 as Cents,
   givenName: 'Ada',
   demo: false,
-  dataset: draft.dataset,
+  datasets: [draft.dataset],
 }
 const checkout: Checkout = {
   id: '2f1a8c1e-9f0b-4c53-8a57-0c1f7f1d2b11',
   uid: 48_213,
-  dataset: draft.dataset,
+  datasets: [draft.dataset],
   orderId: '5O190127TN364715T',
   approved: true,
 }
@@ -59,6 +61,15 @@ it('[ST1] [ST2] restores which selections were made, as far as they are selectio
   expect(drafts.restore()?.made).toBeUndefined()
 })
 
+it('[SG31] reads the receipt and the checkout of a page that knew one gadget', () => {
+  const storage = memoryStorage()
+  const drafts = createDraftKeeper(browserStorage(() => storage))
+  const ofOne = ({ datasets: [dataset], ...kept }: Receipt | Checkout) => ({ ...kept, dataset })
+  const before = stored({ receipt: ofOne(receipt), checkout: ofOne(checkout) })
+  storage.setItem('omaggio.draft', before)
+  expect(drafts.restore()).toMatchObject({ receipt, checkout })
+})
+
 it('[PA8] restores a receipt, and a payment in progress', () => {
   const storage = memoryStorage()
   const drafts = createDraftKeeper(browserStorage(() => storage))
@@ -77,7 +88,7 @@ it.each([
   ['a fraction of a piece', stored({ dataset: { ...draft.dataset, quantity: 1.5 } })],
   ['a payment of no amount', stored({ receipt: { ...receipt, amountCents: null } })],
   ['a payment of half a cent', stored({ receipt: { ...receipt, amountCents: 0.5 } })],
-  ['a payment for nothing', stored({ receipt: { ...receipt, dataset: null } })],
+  ['a payment for nothing', stored({ receipt: { ...receipt, datasets: [null] } })],
   ['an checkout that is a word', stored({ checkout: 'approved' })],
 ])('[ST2] ignores %s', (_, stored) => {
   const storage = memoryStorage()

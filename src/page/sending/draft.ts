@@ -1,7 +1,8 @@
 import type { Checkout } from '../../order/checkout.ts'
 import type { Customer } from '../../order/customer/customer-fields.ts'
+import type { Gadget } from '../../order/order.ts'
 import type { Receipt } from '../../order/receipt.ts'
-import { SELECTION_IDS, type Dataset, type SelectionId } from '../../order/selections.ts'
+import { SELECTION_IDS, type SelectionId } from '../../order/selections.ts'
 import type { BrowserStorage } from './browser-storage.ts'
 import {
   checkout,
@@ -9,15 +10,19 @@ import {
   createKeeper,
   customer,
   dataset,
+  gadgets,
   object,
+  optional,
   orNull,
   receipt,
+  text,
 } from './stored-values.ts'
 
 /** A request in the making, as one browser tab keeps it. */
-export interface Draft {
+export interface Draft extends Gadget {
   readonly uid: number | null
-  readonly dataset: Dataset
+  readonly before: readonly Gadget[]
+  readonly after: readonly Gadget[]
   readonly customer: Customer
   readonly receipt: Receipt | null
   readonly checkout: Checkout | null
@@ -33,6 +38,10 @@ const VERSION = 3
 const draft = object<Draft>({
   uid: orNull(count),
   dataset,
+  ownLogo: optional(text),
+  unfinishedAt: optional(count),
+  before: gadgets,
+  after: gadgets,
   customer,
   receipt: orNull(receipt),
   checkout: orNull(checkout),

@@ -5,7 +5,7 @@ import { browserStorage } from './browser-storage.ts'
 import { createSelectionMemory } from './selection-memory.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const visit = { dataset: demoDataset(), step: 3 }
+const visit = { dataset: demoDataset(), before: [], after: [], step: 3 }
 
 function setUp(stored?: string) {
   const storage = memoryStorage()

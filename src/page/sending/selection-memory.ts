@@ -1,10 +1,9 @@
-import type { Dataset } from '../../order/selections.ts'
+import type { Placed } from '../../order/order.ts'
 import type { BrowserStorage } from './browser-storage.ts'
-import { count, createKeeper, dataset, object } from './stored-values.ts'
+import { count, createKeeper, dataset, gadgets, object } from './stored-values.ts'
 
 /** What is known of an earlier visit on this device: no contact data, number or payment. */
-export interface EarlierVisit {
-  readonly dataset: Dataset
+export interface EarlierVisit extends Pick<Placed, 'dataset' | 'before' | 'after'> {
   /** The index of the step that was shown. */
   readonly step: number
 }
@@ -15,7 +14,13 @@ export const MEMORY_KEY = 'omaggio.selections'
 const VERSION = 1
 const KEPT_MS = 7 * 24 * 60 * 60_000
 
-const memory = object<EarlierVisit & { readonly at: number }>({ at: count, dataset, step: count })
+const memory = object<EarlierVisit & { readonly at: number }>({
+  at: count,
+  dataset,
+  before: gadgets,
+  after: gadgets,
+  step: count,
+})
 
 export function createSelectionMemory(storage: BrowserStorage, now: () => number) {
   const { restore, keep, clear } = createKeeper(storage, MEMORY_KEY, VERSION, memory)
@@ -23,9 +28,11 @@ export function createSelectionMemory(storage: BrowserStorage, now: () => number
     recall(): EarlierVisit | undefined {
       const kept = restore()
       if (!kept || now() - kept.at >= KEPT_MS) return undefined
-      return { dataset: kept.dataset, step: kept.step }
+      const { at: _, ...visit } = kept
+      return visit
     },
-    keep: ({ dataset, step }: EarlierVisit) => keep({ at: now(), dataset, step }),
+    keep: ({ dataset, before, after, step }: EarlierVisit) =>
+      keep({ at: now(), dataset, before, after, step }),
     clear,
   }
 }

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import { demoDataset } from '../../../tests/support/demo-shop.ts'
+import { newOrder } from '../../order/order.ts'
+import { demoCatalogue, demoDataset } from '../../../tests/support/demo-shop.ts'
 import { memoryStorage } from '../../../tests/support/memory-storage.ts'
 import { browserStorage } from './browser-storage.ts'
 import { createSentCopyKeeper, type SentRequest } from './sent-copy.ts'
 
 const customer = { name: 'Ada', surname: 'Rossi', email: 'a@b.it', phone: '', message: '' }
 const sent: SentRequest = {
-  order: { uid: 7, dataset: demoDataset(), customer, price: 1.05, receipt: null },
+  order: { ...newOrder(demoCatalogue, customer), uid: 7 },
   checkout: null,
   sentAt: 1_000_000,
 }
@@ -53,6 +54,16 @@ it.each(['{', '42', '{"version":2}', '{"version":2,"order":{"uid":7,"dataset":nu
 it('[ST3] the copy in local storage is the order and its summary', () => {
   const { device, one } = setUp()
   one.keep(sent, '<table></table>')
-  expect(JSON.parse(device.getItem('omaggio.order') ?? '')).toEqual(sent.order)
+  const { before: _, after: __, ...specified } = sent.order
+  expect(JSON.parse(device.getItem('omaggio.order') ?? '')).toEqual(specified)
   expect(device.getItem('omaggio.summary')).toBe('<table></table>')
+})
+
+it('[SG1] the copy of several gadgets has the first one where it is specified, and all of them beside it', () => {
+  const { device, one } = setUp()
+  const mug = demoDataset({ product: 'mug' })
+  one.keep({ ...sent, order: { ...sent.order, before: [{ dataset: mug }] } }, '')
+  const kept: unknown = JSON.parse(device.getItem('omaggio.order') ?? '')
+  expect(kept).toMatchObject({ dataset: mug, gadgets: [mug, sent.order.dataset] })
+  expect(kept).not.toHaveProperty('before')
 })

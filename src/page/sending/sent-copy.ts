@@ -1,5 +1,5 @@
 import type { Checkout } from '../../order/checkout.ts'
-import type { Order } from '../../order/order.ts'
+import { datasetsOf, type Order } from '../../order/order.ts'
 import type { BrowserStorage } from './browser-storage.ts'
 import {
   checkout,
@@ -9,8 +9,11 @@ import {
   dataset,
   euros,
   object,
+  gadgets,
+  optional,
   orNull,
   receipt,
+  text,
 } from './stored-values.ts'
 
 /** A request that was sent, as its confirmation shows it. */
@@ -29,6 +32,10 @@ const VERSION = 2
 const order = object<Order>({
   uid: orNull(count),
   dataset,
+  ownLogo: optional(text),
+  unfinishedAt: optional(count),
+  before: gadgets,
+  after: gadgets,
   customer,
   price: orNull(euros),
   receipt: orNull(receipt),
@@ -40,12 +47,20 @@ const sentRequest = object<SentRequest>({
   sentAt: count,
 })
 
+/** As it is specified: the first gadget, and beside it all of them where there are several. */
+function specified(order: Order) {
+  const { uid, customer, price, receipt } = order
+  const gadgets = datasetsOf(order)
+  const first = { uid, dataset: gadgets[0], customer, price, receipt }
+  return gadgets.length > 1 ? { ...first, gadgets } : first
+}
+
 /** The visitor's copy in local storage is that of the last tab that sent; each tab keeps its own. */
 export function createSentCopyKeeper(copies: BrowserStorage, tab: BrowserStorage) {
   const last = createKeeper(tab, SENT_KEY, VERSION, sentRequest)
   return {
     keep(sent: SentRequest, summary: string): void {
-      copies.write('omaggio.order', JSON.stringify(sent.order))
+      copies.write('omaggio.order', JSON.stringify(specified(sent.order)))
       copies.write('omaggio.summary', summary)
       last.keep(sent)
     },

@@ -1,6 +1,7 @@
 import type { Checkout } from '../../order/checkout.ts'
 import { perCustomerField, type Customer } from '../../order/customer/customer-fields.ts'
 import type { Cents } from '../../order/money.ts'
+import type { Gadget } from '../../order/order.ts'
 import type { Receipt } from '../../order/receipt.ts'
 import { perChoice, type Dataset } from '../../order/selections.ts'
 import type { BrowserStorage } from './browser-storage.ts'
@@ -34,6 +35,18 @@ export const orNull =
   (value) =>
     value === null ? null : read(value)
 
+export const optional =
+  <T>(read: Reader<T>): Reader<T | undefined> =>
+  (value) =>
+    value === undefined ? undefined : read(value)
+
+export const listOf =
+  <T>(read: Reader<T>): Reader<readonly T[]> =>
+  (value) => {
+    if (Array.isArray(value)) return value.map(read)
+    throw new TypeError('not a list')
+  }
+
 export const text = checked((value): value is string => typeof value === 'string')
 export const flag = checked((value): value is boolean => typeof value === 'boolean')
 const whole = checked((value): value is number => Number.isSafeInteger(value))
@@ -45,22 +58,42 @@ const cents = checked((value): value is Cents => Number.isSafeInteger(value) && 
 
 export const dataset = object<Dataset>({ ...perChoice(() => text), quantity: orNull(whole) })
 
-export const receipt = object<Receipt>({
-  orderId: text,
-  paymentId: text,
-  amountCents: cents,
-  givenName: text,
-  demo: flag,
+const gadget = object<Gadget>({
   dataset,
+  ownLogo: optional(text),
+  unfinishedAt: optional(count),
 })
+/** Absent where an earlier version of the page kept the order of one gadget. */
+export const gadgets: Reader<readonly Gadget[]> = (value) => listOf(gadget)(value ?? [])
 
-export const checkout = object<Checkout>({
-  id: text,
-  uid: count,
-  dataset,
-  orderId: orNull(text),
-  approved: flag,
-})
+/** An earlier version of the page kept the one `dataset` that was paid: nobody loses a receipt by an upgrade. */
+const paying =
+  <T>(read: Reader<T>): Reader<T> =>
+  (value) => {
+    const kept = Object(value) as Readonly<Record<string, unknown>>
+    return read({ ...kept, datasets: kept.datasets ?? [kept.dataset] })
+  }
+
+export const receipt = paying(
+  object<Receipt>({
+    orderId: text,
+    paymentId: text,
+    amountCents: cents,
+    givenName: text,
+    demo: flag,
+    datasets: listOf(dataset),
+  }),
+)
+
+export const checkout = paying(
+  object<Checkout>({
+    id: text,
+    uid: count,
+    datasets: listOf(dataset),
+    orderId: orNull(text),
+    approved: flag,
+  }),
+)
 
 const standardFields = object(perCustomerField(() => text))
 

@@ -22,7 +22,7 @@ export function ChoiceStep({ id }: { id: ChoiceStepId }) {
     <div className="ask">
       <StepHeading id={id} />
       <fieldset aria-describedby={noticeId(id)}>
-        <legend className="sr">{SELECTIONS[id].label}</legend>
+        <legend className="unseen">{SELECTIONS[id].label}</legend>
         <div className={id === 'color' ? 'picks two' : 'picks'}>
           {options.map((option) => (
             <PickCard key={option.id} name={id} option={option} {...others} />

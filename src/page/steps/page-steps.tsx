@@ -1,5 +1,9 @@
 import { SELECTIONS, type AskedId, type ChoiceId } from '../../order/selections.ts'
-import { objectionTo, objectionToContact } from '../../order/validation.ts'
+import { productOf, UNKNOWN } from '../../order/dataset.ts'
+import { fillPlaceholders } from '../../order/fill-placeholders.ts'
+import type { Order } from '../../order/order.ts'
+import { isFinished, objectionTo, objectionToContact } from '../../order/validation.ts'
+import type { PublicShop } from '../../shop/shop.ts'
 import type { StepId } from '../../shop/texts/page-texts.ts'
 import { ChoiceStep } from './choice-step.tsx'
 import type { PageStep } from './page-step.ts'
@@ -18,8 +22,9 @@ const STEPS: Readonly<Record<StepId, Omit<PageStep, 'id'>>> = {
     title: titleOf('summary'),
     picture: false,
     total: false,
-    objection: ({ customer }, { contact, texts }) =>
-      objectionToContact(customer, contact, texts.fields),
+    objection: (order, shop) =>
+      objectionToOthers(order, shop) ??
+      objectionToContact(order.customer, shop.contact, shop.texts.fields),
   },
   payment: { title: titleOf('payment'), picture: true, total: true, forPayment: true },
 }
@@ -28,6 +33,18 @@ export const PAGE_STEPS: readonly PageStep[] = (Object.keys(STEPS) as StepId[]).
   id,
   ...STEPS[id],
 }))
+
+/** The gadget that is being configured is checked by its steps. */
+function objectionToOthers(
+  { before, after }: Order,
+  { catalogue, texts }: PublicShop,
+): string | undefined {
+  const names = [...before, ...after]
+    .filter((gadget) => !isFinished(catalogue, gadget))
+    .map(({ dataset }) => productOf(catalogue, dataset)?.label ?? UNKNOWN)
+  if (names.length === 0) return undefined
+  return fillPlaceholders(texts.sending.unfinished, { gadgets: names.join(', ') })
+}
 
 function titleOf(id: Exclude<StepId, AskedId>): PageStep['title'] {
   return ({ steps }) => steps[id]

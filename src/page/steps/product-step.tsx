@@ -45,7 +45,7 @@ export function ProductStep() {
         </div>
       )}
       <fieldset aria-describedby={noticeId('product')}>
-        <legend className="sr">{SELECTIONS.product.label}</legend>
+        <legend className="unseen">{SELECTIONS.product.label}</legend>
         <div className="products">
           {view.shown.map((product) => (
             <ProductCard key={product.id} product={product} onEnlarge={setEnlarged} />

@@ -34,7 +34,7 @@ export function ProductTryOut({ product, onClose }: OverlayProps) {
       <div className="offer">
         <p className="from">{price}</p>
         <fieldset>
-          <legend className="sr">
+          <legend className="unseen">
             {session.wizard.steps[session.wizard.indexOf('color')]?.title}
           </legend>
           <div className="hues">

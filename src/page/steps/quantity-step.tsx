@@ -99,7 +99,7 @@ function QuantityField({ rule }: { rule: QuantityRule }) {
   }
   return (
     <label className="qty">
-      <span className="sr">{SELECTIONS.quantity.label}</span>
+      <span className="unseen">{SELECTIONS.quantity.label}</span>
       <input
         type="number"
         inputMode="numeric"
@@ -179,7 +179,7 @@ function PriceLines() {
   const from = piecesText(discount?.from ?? null, texts.prices)
   return (
     <table className="lines">
-      <caption className="sr">{caption}</caption>
+      <caption className="unseen">{caption}</caption>
       <tbody>
         {lines
           .filter(({ id, price }) => id === 'product' || price > 0)

@@ -1,16 +1,14 @@
 import { useEffect } from 'react'
-import { quoteUnit, totalOf } from '../../order/quote.ts'
-import { offerRows, selectionRows } from '../../order/order-rows.ts'
-import { amountText, unitPriceText } from '../../order/price-texts.ts'
-import type { SelectionId } from '../../order/selections.ts'
-import { fillPlaceholders } from '../../order/fill-placeholders.ts'
-import { Icon } from '../icon.tsx'
+import { isAlone } from '../../order/order.ts'
+import { isOfRequest, offerRows } from '../../order/order-rows.ts'
+import { amountText } from '../../order/price-texts.ts'
+import { totalOf } from '../../order/quote.ts'
+import { AddGadget, GadgetCards } from '../gadgets/gadget-cards.tsx'
 import { LaterPart } from '../later/later-part.tsx'
-import { ConfiguredPicture } from '../picture/live-picture.tsx'
-import { isClosed } from '../../wizard/wizard.ts'
-import { useOrder, useSession, useWizard } from '../use-session.ts'
 import { useLazyTexts } from '../later/use-lazy-texts.ts'
-import { supplementText } from './choice-step.tsx'
+import { ConfiguredPicture } from '../picture/live-picture.tsx'
+import { useOrder, useSession, useWizard } from '../use-session.ts'
+import { ChoicesTable } from './choices-table.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { Notice, StepHeading } from './step-parts.tsx'
 
@@ -19,15 +17,14 @@ export function SummaryStep() {
   const { texts, contact } = session.shop
   const own = useLazyTexts('summary')
   const contactNote = contact && (contact === 'either' ? own.eitherRequired : own.required)
+  const alone = useOrder(isAlone)
   useEffect(() => session.prepareSending(), [session])
   return (
     <>
-      <div className="ask review">
+      <div className={alone ? 'ask review' : 'ask'}>
         <StepHeading id="summary" />
-        <div className="mini">
-          <ConfiguredPicture />
-        </div>
-        <SummaryTable />
+        {alone ? <OneGadget /> : <SeveralGadgets />}
+        <AddGadget />
         <LaterPart name="belowTable" />
       </div>
       <div className="ask">
@@ -42,13 +39,14 @@ export function SummaryStep() {
   )
 }
 
-/** Leads straight back after a change, as long as every answer stands. */
+/** Leads straight back after a change, as long as every answer stands; where 'Avanti' does so, it is left out. */
 export function ReturnToSummary() {
   const { wizard } = useSession()
   const { comeBack } = useLazyTexts('summary')
   const summary = wizard.indexOf('summary')
-  // From the step right before it, 'Avanti' leads there.
-  const isFarBack = useWizard(({ active, reached }) => active < summary - 1 && reached >= summary)
+  const isFarBack = useWizard(
+    ({ active, reached }) => wizard.indexAfter(active) < summary && reached >= summary,
+  )
   const busy = useWizard(({ phase }) => phase !== 'idle')
   if (!isFarBack) return null
   return (
@@ -63,68 +61,45 @@ export function ReturnToSummary() {
   )
 }
 
-function SummaryTable() {
+function OneGadget() {
   const { shop, wizard } = useSession()
   const { catalogue, texts } = shop
   const own = useLazyTexts('summary')
   const dataset = useOrder((order) => order.dataset)
-  const priceText = usePriceText()
-  const closed = useWizard(isClosed)
+  const ownLogo = useOrder((order) => order.ownLogo)
   return (
-    <table className="sum">
-      <caption className="sr">{own.choices}</caption>
-      <tbody>
-        {selectionRows(catalogue, dataset).map(({ id, label, text }) => (
-          <tr key={id}>
-            <th scope="row">{label}</th>
-            <td>{text}</td>
-            <td className="num">{priceText(id)}</td>
-            <td className="act">
-              {wizard.steps[wizard.indexOf(id)]?.isSkipped?.() === false && (
-                <button
-                  type="button"
-                  className="iconbtn"
-                  disabled={closed}
-                  aria-label={fillPlaceholders(own.edit, { field: label.toLowerCase() })}
-                  onClick={() => void wizard.jumpTo(wizard.indexOf(id))}
-                >
-                  <Icon name="edit" />
-                </button>
-              )}
+    <>
+      <div className="mini">
+        <ConfiguredPicture />
+      </div>
+      <ChoicesTable
+        gadget={{ dataset, ownLogo }}
+        caption={own.choices}
+        onEdit={(step) => void wizard.jumpTo(step)}
+      >
+        <tfoot>
+          <tr>
+            <th scope="row">{texts.prices.total}</th>
+            <td className="grand" colSpan={3}>
+              {amountText(totalOf(catalogue, dataset))}
             </td>
           </tr>
-        ))}
-        {offerRows(catalogue, quoteUnit(catalogue, dataset), texts).map(({ id, label, text }) => (
-          <tr key={id}>
-            <th scope="row">{label}</th>
-            <td colSpan={3}>{text}</td>
-          </tr>
-        ))}
-        <LaterPart name="tableRows" columns={3} />
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{texts.prices.total}</th>
-          <td className="grand" colSpan={3}>
-            {amountText(totalOf(catalogue, dataset))}
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+        </tfoot>
+      </ChoicesTable>
+    </>
   )
 }
 
-/** What a selection adds to the price of a piece. */
-function usePriceText(): (id: SelectionId) => string {
+/** The total of several is in the foot bar. */
+function SeveralGadgets() {
   const { catalogue, texts } = useSession().shop
-  const dataset = useOrder((order) => order.dataset)
-  const quote = quoteUnit(catalogue, dataset)
-  return (id) => {
-    if (!quote) return ''
-    if (id === 'quantity') return `× ${unitPriceText(quote.unit, texts.prices)}`
-    const line = quote.lines.find((line) => line.id === id)
-    if (!line) return texts.choices.included
-    const { price } = line
-    return id === 'product' ? unitPriceText(price, texts.prices) : supplementText(price, texts)
-  }
+  const terms = offerRows(catalogue, undefined, texts).filter(isOfRequest)
+  return (
+    <>
+      <GadgetCards />
+      {terms.map(({ id, label, text }) => (
+        <p key={id} className="lead">{`${label}: ${text}`}</p>
+      ))}
+    </>
+  )
 }

@@ -84,7 +84,10 @@ export function readConfig(env: Environment): Config {
 }
 
 /** The page's address on the web, with a slash at its end; undefined where nobody has told it. */
-export function publicAddress({ publicUrl, basePath }: Config): string | undefined {
+export function publicAddress({
+  publicUrl,
+  basePath,
+}: Pick<Config, 'publicUrl' | 'basePath'>): string | undefined {
   return publicUrl === undefined ? undefined : `${publicUrl}${basePath}/`
 }
 

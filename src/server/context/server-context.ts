@@ -1,9 +1,11 @@
 import type { Dataset } from '../../order/selections.ts'
+import type { Backup } from '../database/backup-mark.ts'
 import type { Database, Engine } from '../database/database.ts'
 import type { Health } from '../http/health.ts'
 import type { Preview } from '../http/page-files/preview.ts'
 import type { RequestGuard } from '../http/request-guard.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
+import type { MailAccount } from '../mail/mail-account.ts'
 import type { MailSettings } from '../mail/mail-settings.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { NewDelivery } from '../outbox/delivery.ts'
@@ -29,6 +31,7 @@ export interface ServerContext {
   }
   readonly deliveries: DeliveryStore
   readonly mailer: Mailer
+  readonly mailAccount: MailAccount
   readonly mailSettings: () => MailSettings
   /** Where mails are written as files. */
   readonly mailFolder: string
@@ -40,10 +43,13 @@ export interface ServerContext {
   readonly health: () => Promise<Health>
   /** A secret that all instances share. */
   readonly secret: (name: string) => Promise<string>
+  /** Absent on Postgres, which has tools of its own. */
+  readonly backup: Backup | undefined
   /** When a backup was last made; undefined where none ever was. */
   readonly lastBackup: () => Promise<number | undefined>
   /** Begins these deliveries without delay; all that are due where none are named. */
   readonly wake: (deliveries?: readonly Pick<NewDelivery, 'kind'>[]) => void
+  readonly version: string
   /** The built script for other sites. */
   readonly embedScript: string
   readonly preview: Preview

@@ -5,6 +5,14 @@ export type BackupTables = {
   readonly backups: { readonly id: number; readonly made_at: number }
 }
 
+/** How the embedded database is copied. */
+export interface Backup {
+  /** Writes a new file with all that is stored at one moment. */
+  readonly copyTo: (file: string) => Promise<void>
+  /** A copy is in the seller's hands. */
+  readonly note: () => Promise<void>
+}
+
 export async function createBackupTable(db: SchemaWriter): Promise<void> {
   await db.schema
     .createTable('backups')

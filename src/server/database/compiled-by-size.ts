@@ -1,7 +1,11 @@
 import { CompiledQuery } from 'kysely'
 
+// A batch of 200 requests with one gadget each. With several, sizes up to 4,000 occur, whose texts would take
+// hundreds of megabytes.
+const LARGEST_KEPT = 200
+
 /**
- * Statements for batches of one size differ only in their values, so each size is compiled once. The
+ * Statements for batches of one size differ only in their values, so each usual size is compiled once. The
  * values are those of the rows, in the order of their properties, and then `others`.
  */
 export function compiledBySize<Row extends object, Found>(
@@ -10,7 +14,7 @@ export function compiledBySize<Row extends object, Found>(
   const statements = new Map<number, string>()
   return (rows, ...others) => {
     const statement = statements.get(rows.length) ?? compile(rows).sql
-    statements.set(rows.length, statement)
+    if (rows.length <= LARGEST_KEPT) statements.set(rows.length, statement)
     return CompiledQuery.raw(statement, [
       ...rows.flatMap((row): unknown[] => Object.values(row)),
       ...others,

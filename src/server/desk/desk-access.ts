@@ -7,7 +7,7 @@ import { hash, randomBytes } from 'node:crypto'
 export const LINK_MS = 15 * 60_000
 export const SESSION_MS = 30 * 24 * 60 * 60_000
 // Written now and then, since every call would otherwise be a commit.
-const SEEN_EVERY_MS = 10 * 60_000
+const SEEN_EVERY_MS = 60_000
 const LONGEST_NAME = 40
 const NO_NAME = 'senza nome'
 
@@ -23,10 +23,11 @@ export function createDeskAccess(
   now: () => number,
 ) {
   return {
-    /** The secret of a new link. */
-    async newLink(): Promise<string> {
+    /** The secret of a new link. One that a session makes ends with it. */
+    async newLink(sessionId?: string): Promise<string> {
       const secret = newSecret()
-      await store.addLink({ hash: secretHash('link', secret), endsAt: now() + LINK_MS })
+      const endsAt = now() + LINK_MS
+      await store.addLink({ hash: secretHash('link', secret), endsAt, sessionId })
       return secret
     },
 
@@ -62,7 +63,8 @@ export function createDeskAccess(
   }
 }
 
-function shownName(given: string): string {
+/** One short line, whatever was typed. */
+export function shownName(given: string): string {
   const name = printable(given).replaceAll(/\s+/g, ' ').trim()
   return Array.from(name).slice(0, LONGEST_NAME).join('').trim() || NO_NAME
 }

@@ -1,10 +1,17 @@
 import { escapeHtml } from '../../order/escape-html.ts'
-import { deskDrawings, deskProperties, ICON_FILE } from '../../page/prerender.tsx'
+import {
+  deskColors,
+  deskDrawings,
+  deskProperties,
+  ICON_FILE,
+  TOUCH_ICON_FILE,
+} from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
 import type { DeskAssets } from '../http/page-files/page-assets.ts'
 import { htmlReply } from '../http/page-files/page-reply.ts'
 import { oncePerShop } from '../http/page-files/site-files.ts'
 import type { StoredReply } from '../http/page-files/stored-reply.ts'
+import { DESK_MANIFEST_FILE } from './desk-files.ts'
 import { DESK_HEADERS, deskPolicy } from './desk-policy.ts'
 
 /**
@@ -15,6 +22,7 @@ export function deskHtml(shop: Shop, assets: DeskAssets): string {
   const { settings } = shop
   const drawings = deskDrawings(shop)
   const style = deskProperties(settings.brandColor) + drawings.style
+  const { light, dark } = deskColors(settings.brandColor)
   const styles = assets.styles.map((path) => `<link rel="stylesheet" href="${path}">`)
   return `<!doctype html>
 <html lang="it">
@@ -22,9 +30,12 @@ export function deskHtml(shop: Shop, assets: DeskAssets): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex, nofollow">
-<meta name="theme-color" content="${settings.brandColor}">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light.page}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark.page}">
 <title>Banco · ${escapeHtml(settings.name)}</title>
 <link rel="icon" href="${ICON_FILE}">
+<link rel="apple-touch-icon" href="${TOUCH_ICON_FILE}">
+<link rel="manifest" href="${DESK_MANIFEST_FILE}" crossorigin="use-credentials">
 ${styles.join('\n')}
 <script type="module" src="${assets.entry}"></script>
 </head>

@@ -8,7 +8,11 @@ export const DESK_HEADERS: Readonly<Record<string, string>> = {
 
 /** Nothing but what the desk itself serves, the preview in its frame included; no frame may show it. */
 export function deskPolicy(
-  inline: { readonly scripts?: readonly string[]; readonly styles?: readonly string[] } = {},
+  inline: {
+    readonly scripts?: readonly string[]
+    readonly styles?: readonly string[]
+    readonly hasForm?: boolean
+  } = {},
 ): string {
   return [
     "default-src 'none'",
@@ -17,7 +21,8 @@ export function deskPolicy(
     "img-src 'self' data:",
     "connect-src 'self'",
     "frame-src 'self'",
-    "form-action 'none'",
+    "manifest-src 'self'",
+    `form-action '${inline.hasForm ? 'self' : 'none'}'`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",

@@ -17,10 +17,10 @@ import { createEventStreams } from './event-stream.ts'
 
 /** A store in memory: what databases have to do is in its contract. */
 function memoryStore(): DeskStore {
-  const links = new Set<string>()
+  const links = new Map<string, string | undefined>()
   let sessions: NewDeskSession[] = []
   return {
-    addLink: async ({ hash }) => void links.add(hash),
+    addLink: async ({ hash, sessionId }) => void links.set(hash, sessionId),
     open: async (link, session) => {
       if (!links.delete(link)) return false
       sessions.push(session)
@@ -29,7 +29,11 @@ function memoryStore(): DeskStore {
     find: async (hash) => sessions.find((session) => session.hash === hash),
     list: async () => sessions,
     seen: async () => {},
+    rename: async (id, name) => {
+      sessions = sessions.map((session) => (session.id === id ? { ...session, name } : session))
+    },
     end: async (id) => {
+      for (const [hash, sessionId] of links) if (sessionId === id) links.delete(hash)
       const before = sessions.length
       sessions = sessions.filter((session) => session.id !== id)
       return sessions.length < before
@@ -60,13 +64,16 @@ function aDesk(limits?: typeof demoShop) {
   const text = new TextEncoder().encode('script')
   const shops = { current: () => demoShop }
   const inbox: DeskInbox = {
-    rows: async () => ({ rows: [], hasMore: false }),
+    rows: async () => ({ rows: [], next: undefined }),
     today: async () => [],
     counts: async () => ({ new: 0, toCheck: 0, undelivered: 0, suspect: 0 }),
-    exported: (asked, format) => {
-      changes.push({ ...asked, format })
+    found: async () => ({ count: 7 }),
+    products: () => [],
+    exported: (asked, format, choices) => {
+      changes.push({ ...asked, format, ...choices })
       return parts()
     },
+    logo: async (id) => (id === 'a' ? Buffer.from('png') : undefined),
     sheet: async () => undefined,
     resend: async (id, delivery) => {
       changes.push({ id, delivery })
@@ -76,6 +83,7 @@ function aDesk(limits?: typeof demoShop) {
       changes.push({ id, by })
       return id !== 'gone'
     },
+    dismiss: async (id) => id === 'refused',
     retry: async (id) => (id === 'refused' ? 'queued' : 'nothing-planned'),
     change: async (asked, by) => {
       changes.push({ ...asked, by })
@@ -103,6 +111,8 @@ function aDesk(limits?: typeof demoShop) {
     page: async () => ({ identity: new TextEncoder().encode('desk'), headers: {} }),
     assets: new Map([['/assets/main.js', { identity: text, headers: {} }]]),
     basePath: '/preventivi',
+    publicAddress: 'https://shop.example/preventivi/banco',
+    linkByMail: { isOffered: () => false, ask: () => {} },
     now: () => NOON,
     log: (event) => void logged.push(event),
   })
@@ -174,6 +184,30 @@ it('[BN6] a link works once, and a cookie that was there before is not taken ove
   const [cookie = ''] = (reply.headers.get('set-cookie') ?? '').split(';', 1)
   await enter(await access.newLink(), { ...OWN, cookie })
   expect(await store.list(NOON)).toHaveLength(1)
+})
+
+it('[BN95] [BN96] [BN111] an open desk makes a link for another device, and renames devices', async () => {
+  const { enter, opened, post, store, logged } = aDesk()
+  expect((await post('/banco/api/links', {})).status).toBe(401)
+  const cookie = await opened()
+  expect((await post('/banco/api/links', {}, { cookie })).status).toBe(403)
+  const made = await post('/banco/api/links', {}, { ...OWN, cookie })
+  const { secret, address } = (await made.json()) as Record<string, string>
+  expect(address).toBe('https://shop.example/preventivi/banco')
+  expect(logged.join()).not.toContain(secret)
+  expect((await enter(secret ?? '')).status).toBe(204)
+  expect((await enter(secret ?? '')).status).toBe(403)
+  const [session] = await store.list(NOON)
+  const named = { id: session?.id, name: ' telefono\n\u202e di  Anna '.padEnd(99, 'x') }
+  expect((await post('/banco/api/sessions/name', named, { ...OWN, cookie })).status).toBe(204)
+  const [renamed] = await store.list(NOON)
+  expect(renamed?.name).toMatch(/^telefono di Anna x+$/)
+  expect(renamed?.name).toHaveLength(40)
+
+  const left = await post('/banco/api/links', {}, { ...OWN, cookie })
+  const unused = (await left.json()) as Record<string, string>
+  await post('/banco/api/sessions/end', { id: session?.id }, { ...OWN, cookie })
+  expect((await enter(unused.secret ?? '')).status).toBe(403)
 })
 
 it('[BN7] nothing is changed by a call from another page', async () => {
@@ -297,12 +331,15 @@ it('[BN74] the desk is open where nothing can be written', async () => {
   expect((await call('/banco/api/sessions', { headers: { cookie } })).status).toBe(200)
 })
 
-it('[BN72] a HEAD leaves no stream open, and one device leaves streams to the others', async () => {
+it('[BN72] a HEAD and a client that has left leave no stream open, and one device leaves streams to the others', async () => {
   const { call, opened, listeners } = aDesk()
   const [office, phone] = [await opened(), await opened()]
   const listen = (cookie: string, method = 'GET') =>
     call('/banco/api/events', { method, headers: { cookie } })
   for (let n = 0; n < 40; n++) expect((await listen(office, 'HEAD')).status).toBe(200)
+  expect(listeners.size).toBe(0)
+  const left = { headers: { cookie: office }, signal: AbortSignal.abort() }
+  for (let n = 0; n < 40; n++) expect((await call('/banco/api/events', left)).status).toBe(200)
   expect(listeners.size).toBe(0)
   const statuses = new Set<number>()
   for (let n = 0; n < 40; n++) statuses.add((await listen(office)).status)
@@ -368,12 +405,30 @@ it('[BN22] [BN23] a change is stored with the name of the device, and only a cha
     { ...toLost, version: 'x' },
     { ...toLost, change: { kind: 'state', state: 'toString' } },
     { ...toLost, change: { kind: 'retry' } },
+    { ...toLost, change: { kind: 'lost-reason', reason: 'toString' } },
+    { ...toLost, change: { kind: 'follow-up', day: '2026-02-30' } },
+    { ...toLost, change: { kind: 'follow-up', day: '+275760-09-13' } },
+    { ...toLost, change: { kind: 'follow-up', day: '' } },
     { id: 'a' },
   ]) {
     expect(await change(wrong)).toBe(400)
   }
   expect(await change(toLost, { ...OWN, origin: 'https://evil.example' })).toBe(403)
   expect(changes).toHaveLength(3)
+})
+
+it('[BN66] the logo of a request is a file for a session', async () => {
+  const { call, opened } = aDesk()
+  const path = '/banco/api/requests/a/logo'
+  expect((await call(path)).status).toBe(401)
+  const cookie = await opened()
+  const reply = await call(path, { headers: { cookie } })
+  expect([await reply.text(), reply.headers.get('content-type')]).toEqual(['png', 'image/png'])
+  expect(reply.headers.get('content-disposition')).toBe('attachment')
+  for (const other of ['b', '%00', 'A%2F..']) {
+    const absent = await call(`/banco/api/requests/${other}/logo`, { headers: { cookie } })
+    expect(absent.status).toBe(404)
+  }
 })
 
 it('[BN27] a request is erased by POST from the desk alone, and a refusal is said', async () => {
@@ -416,13 +471,18 @@ it('[BN17] names that every object has filter nothing', async () => {
   const { call, opened, changes } = aDesk()
   const cookie = await opened()
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
-    const query = ['only', 'state', 'period', 'format'].map((key) => `${key}=${name}`).join('&')
+    const keys = ['only', 'state', 'period', 'from', 'to', 'paid', 'notes', 'rows', 'format']
+    const query = keys.map((key) => `${key}=${name}`).join('&')
     await (await call(`/banco/api/export?${query}`, { headers: { cookie } })).text()
     expect(changes.pop()).toEqual({
       search: '',
       state: undefined,
       period: undefined,
       isToCheck: false,
+      isDue: false,
+      isPaid: false,
+      hasNotes: false,
+      isPerRequest: false,
       mail: undefined,
       format: 'csv',
     })

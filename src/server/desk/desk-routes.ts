@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { DeskAccess } from './desk-access.ts'
+import { type DeskAccess, shownName } from './desk-access.ts'
 import { DESK_PATH } from './desk-address.ts'
 import type { DeskSession, DeskStore } from './desk-store.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
@@ -22,14 +22,17 @@ import {
   readJson,
   receiveBy,
 } from './receive.ts'
+import { DESK_FILES } from './desk-files.ts'
 import { DESK_HEADERS } from './desk-policy.ts'
-import { entryPage } from './entry-page.ts'
+import { entryPage, LINK_FILE } from './entry-page.ts'
 import type { EventStreams } from './event-stream.ts'
+import type { LinkByMail } from './link-by-mail.ts'
 
 export interface DeskRoutesOptions {
-  readonly access: Pick<DeskAccess, 'enter' | 'sessionOf'>
-  readonly sessions: Pick<DeskStore, 'list' | 'end'>
+  readonly access: Pick<DeskAccess, 'enter' | 'newLink' | 'sessionOf'>
+  readonly sessions: Pick<DeskStore, 'list' | 'rename' | 'end'>
   readonly events: Pick<EventStreams, 'open'>
+  readonly linkByMail: LinkByMail
   /** What features add, below the desk's API and below its path. */
   readonly features: readonly {
     readonly deskRoutes?: DeskRoutes
@@ -40,6 +43,8 @@ export interface DeskRoutesOptions {
   readonly page: () => Promise<StoredReply>
   /** Scripts and styles by path; the development server has its own. */
   readonly assets: ReadonlyMap<string, StoredReply>
+  /** The desk's address on the web, where somebody has told it. */
+  readonly publicAddress: string | undefined
   /** The path below which everything is served, as browsers see it. */
   readonly basePath: string
   readonly now: () => number
@@ -49,15 +54,17 @@ export interface DeskRoutesOptions {
 const API = `${DESK_PATH}/api`
 
 const USED_UP =
-  'Questo link non vale più: vale una volta sola, per quindici minuti. Fanne un altro con npm run desk -- link.'
+  'Questo link non vale più: vale una volta sola, per quindici minuti. Chiedine un altro.'
 const FOREIGN = 'Questa azione si fa solo dal banco stesso.'
 
 const entrySchema = v.object({ link: v.string(), name: v.string() })
 const endSchema = v.object({ id: plainId })
+const nameSchema = v.object({ id: plainId, name: v.string() })
 
 /** Everything below the desk's path. Without a session each path and each method answers the same. */
 export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
-  const { access, sessions, events, features, guard, shops, page, assets, now, log } = options
+  const { access, sessions, events, linkByMail, features, guard, shops, page, assets, now, log } =
+    options
   const routes: DeskRoutes = new Hono()
   const shownPath = options.basePath + DESK_PATH
   const received = receiveBy(guard)
@@ -68,6 +75,11 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
       if (session) return session
     }
     return undefined
+  }
+
+  function entry(context: DeskCall, mail: Parameters<typeof entryPage>[2]): Response {
+    const { html, headers } = entryPage(shops.current(), shownPath, mail)
+    return context.body(html, 401, headers)
   }
 
   async function enter(context: DeskCall): Promise<Response> {
@@ -100,8 +112,11 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
     if (method === 'POST' && path === `${API}/enter`) return enter(context)
     const session = await sessionIn(context)
     if (!session) {
-      const { html, headers } = entryPage(shops.current(), shownPath)
-      return context.body(html, 401, headers)
+      const isAsked = method === 'POST' && path === `${DESK_PATH}/${LINK_FILE}`
+      if (!linkByMail.isOffered()) return entry(context, 'not-offered')
+      if (!isAsked) return entry(context, 'offered')
+      linkByMail.ask(context)
+      return entry(context, 'asked')
     }
     if (method !== 'GET' && method !== 'HEAD' && !isFromOwnPage(context)) {
       return context.text(FOREIGN, 403, DESK_HEADERS)
@@ -110,11 +125,18 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
     context.set('isOpen', async () => (await sessionIn(context)) !== undefined)
     for (const [name, value] of Object.entries(DESK_HEADERS)) context.header(name, value)
     await next()
-    // The router answers HEAD like GET and drops the body: a stream has to be told that nobody reads it.
-    if (method === 'HEAD') await context.res.body?.cancel()
+    // A stream has to be told that nobody reads it. The router answers HEAD like GET and drops the body, and so it
+    // does for a client that has left meanwhile.
+    if (method === 'HEAD' || context.req.raw.signal.aborted) await context.res.body?.cancel()
   })
 
   routes.get(DESK_PATH, async (context) => sendStored(context, await page()))
+
+  for (const { file, type, text } of DESK_FILES) {
+    routes.get(`/${file}`, (context) =>
+      context.body(text(shops.current()), 200, { 'Content-Type': type }),
+    )
+  }
 
   for (const [path, asset] of assets) {
     routes.get(`${DESK_PATH}${path}`, (context) => sendStored(context, asset))
@@ -135,6 +157,21 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
         }
       }
       return context.body(null, 204)
+    }),
+  )
+
+  routes.post(`${API}/sessions/name`, (context) =>
+    received(context, nameSchema, async ({ id, name }) => {
+      await sessions.rename(id, shownName(name))
+      return context.body(null, 204)
+    }),
+  )
+
+  routes.post(`${API}/links`, (context) =>
+    received(context, v.object({}), async () => {
+      const secret = await access.newLink(context.get('session').id)
+      log('desk-link-made')
+      return context.json({ secret, address: options.publicAddress ?? null })
     }),
   )
 

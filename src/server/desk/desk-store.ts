@@ -16,6 +16,13 @@ export interface NewDeskSession extends DeskSession {
   readonly hash: string
 }
 
+export interface NewDeskLink {
+  readonly hash: string
+  readonly endsAt: number
+  /** Where a session makes it. */
+  readonly sessionId?: string | undefined
+}
+
 export type DeskStore = ReturnType<typeof createDeskStore>
 
 /** Who may open the desk. Secrets come as hashes only. */
@@ -24,8 +31,9 @@ export function createDeskStore(db: Database<DeskTables>) {
     db.selectFrom('desk_sessions').selectAll().where('ends_at', '>', now)
 
   return {
-    async addLink({ hash, endsAt }: { hash: string; endsAt: number }): Promise<void> {
-      await db.insertInto('desk_links').values({ hash, ends_at: endsAt }).execute()
+    async addLink({ hash, endsAt, sessionId }: NewDeskLink): Promise<void> {
+      const row = { hash, ends_at: endsAt, session_id: sessionId ?? null }
+      await db.insertInto('desk_links').values(row).execute()
     },
 
     /** Uses up the link and opens the session, or does neither. */
@@ -58,12 +66,20 @@ export function createDeskStore(db: Database<DeskTables>) {
       await db.updateTable('desk_sessions').set({ seen_at: at }).where('id', '=', id).execute()
     },
 
-    async end(id: string): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('desk_sessions')
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return numDeletedRows === 1n
+    async rename(id: string, name: string): Promise<void> {
+      await db.updateTable('desk_sessions').set({ name }).where('id', '=', id).execute()
+    },
+
+    /** Ends the session, and the links that it has made. */
+    end(id: string): Promise<boolean> {
+      return db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('desk_links').where('session_id', '=', id).execute()
+        const { numDeletedRows } = await transaction
+          .deleteFrom('desk_sessions')
+          .where('id', '=', id)
+          .executeTakeFirst()
+        return numDeletedRows === 1n
+      })
     },
 
     /** Ends all sessions and all links; answers with the number of sessions. */

@@ -1,8 +1,13 @@
-import type { SchemaWriter } from '../database/migrate.ts'
+import type { NamedMigration, SchemaWriter } from '../database/migrate.ts'
 
 export type DeskTables = {
   /** Links that nobody has used yet. */
-  readonly desk_links: { readonly hash: string; readonly ends_at: number }
+  readonly desk_links: {
+    readonly hash: string
+    readonly ends_at: number
+    /** The session that made it, and with which it ends; null where none did. */
+    readonly session_id: string | null
+  }
   readonly desk_sessions: DeskSessionTable
 }
 
@@ -32,3 +37,12 @@ export async function createDeskTables(db: SchemaWriter): Promise<void> {
     .addColumn('ends_at', 'bigint', (column) => column.notNull())
     .execute()
 }
+
+export const DESK_MIGRATIONS: readonly NamedMigration[] = [
+  {
+    name: 'desk/links-of-sessions',
+    async change(db) {
+      await db.schema.alterTable('desk_links').addColumn('session_id', 'text').execute()
+    },
+  },
+]

@@ -160,6 +160,10 @@ export function createRequestGuard(options: RequestGuardOptions) {
       return body === 'too large' ? refuseSize() : (body ?? notNow())
     },
 
+    /** Counts the call, whatever it holds; false where its address has used up these limits. */
+    isWithin: async (context: CheckedCall, counted: string, limits: readonly RateLimit[]) =>
+      (await waitOf(context, counted, limits)) === 0,
+
     /** Equal for calls of one network; the address cannot be read in it. */
     networkOf: (context: CheckedCall) => networkHash(addressOf(context)),
 

@@ -22,7 +22,7 @@ it('[ML6] writes each mail once as a file that mail programs read', async () => 
   const folder = join(tempDir(), 'mail')
   const mailer = createEmlMailer(folder)
   await mailer.send(mail)
-  expect(await mailer.send(mail)).toEqual({ kind: 'delivered', detail: 'r1.eml' })
+  expect(await mailer.send(mail)).toEqual({ kind: 'written', detail: 'r1.eml' })
   expect(readdirSync(folder)).toEqual(['r1.eml'])
   const parsed = await PostalMime.parse(readFileSync(join(folder, 'r1.eml')))
   expect(parsed).toMatchObject({ messageId: '<r1@example.com>', subject: mail.subject })

@@ -20,9 +20,9 @@ export function createEmlMailer(folder: string): Mailer {
         // Also one name for the draft: the next attempt overwrites what a kill left.
         await writeDurably(`${file}.part`, message as Buffer, { mode: 0o600 })
         await rename(`${file}.part`, file)
-        // Without these a power cut could remove the name, or the folder, of a delivered mail.
+        // Without these a power cut could remove the name, or the folder, of a mail that counts as written.
         for (const changed of [folder, dirname(folder)]) await sync(changed)
-        return { kind: 'delivered', detail: `${mail.id}.eml` }
+        return { kind: 'written', detail: `${mail.id}.eml` }
       } catch (error) {
         return { kind: 'failed', undecided: false, detail: String(error) }
       }

@@ -65,6 +65,11 @@ export function pricesHtml(rows: readonly MailRow[]): string {
   return rowsHtml(rows).replace('<table>', '<table class="prices">')
 }
 
+/** What a table of rows is about. */
+export function captionHtml(text: string): string {
+  return `<p class="caption">${escapeHtml(text)}</p>`
+}
+
 export function rowsHtml(rows: readonly MailRow[]): string {
   if (rows.length === 0) return ''
   const cells = rows.map(([label, text, emphasis]) => {

@@ -46,7 +46,7 @@ it.each([
   smtp.faults.push(fault)
   const server = { host: '127.0.0.1', port: smtp.port, secure: false, auth: undefined }
   const problem = await tryLogin(server, 600)
-  expect(`${problem?.reason}: ${problem?.answer}`).toMatch(words)
+  expect(`${problem?.reason}: ${problem?.detail}`).toMatch(words)
 })
 
 it('[ML14] tells of a server that is not there', async () => {

@@ -1,19 +1,19 @@
 import { Socket } from 'node:net'
-import { connectionOptions, type SmtpServer } from './smtp-mailer.ts'
+import { connectionOptions, type SmtpServer, withoutPassword } from './smtp-mailer.ts'
 
 /** Why a mail server does not take us, in Italian, and what it said itself. */
 export interface LoginProblem {
   readonly reason: string
-  readonly answer: string
+  readonly detail: string
 }
 
 // By the library's code for the stage that failed.
 const REASONS: Readonly<Record<string, string>> = {
   EAUTH: 'rifiuta utente o password',
-  EDNS: 'non si trova: il nome è giusto?',
-  ESOCKET: 'non si raggiunge: nome e porta sono giusti?',
+  EDNS: 'non si trova: controlla il nome',
+  ESOCKET: 'non si raggiunge: controlla nome e porta',
   ECONNECTION: 'chiude la connessione',
-  ETIMEDOUT: 'non risponde in tempo: nome e porta sono giusti?',
+  ETIMEDOUT: 'non risponde in tempo: controlla nome e porta',
   ETLS: 'non offre una connessione cifrata, o ha un certificato che non vale',
 }
 const OTHER_REASON = 'non accetta la connessione'
@@ -33,7 +33,7 @@ export async function tryLogin(
     await transport.verify()
     return undefined
   } catch (error) {
-    return problemOf(error as Error & { code?: string; response?: string })
+    return withoutPassword(problemOf(error as SmtpError), server)
   } finally {
     clearTimeout(deadline)
     socket.destroy()
@@ -41,12 +41,14 @@ export async function tryLogin(
   }
 }
 
-function problemOf({ code = '', response, message }: Error & { code?: string; response?: string }) {
+type SmtpError = Error & { code?: string; response?: string }
+
+function problemOf({ code = '', response, message }: SmtpError): LoginProblem {
   const stage = CERTIFICATE.test(message) ? 'ETLS' : code
-  return { reason: REASONS[stage] ?? OTHER_REASON, answer: response ?? message }
+  return { reason: REASONS[stage] ?? OTHER_REASON, detail: response ?? message }
 }
 
 export function loginProblemInWords({ host, port }: SmtpServer, problem: LoginProblem): string {
-  const answer = problem.answer.replace(/\p{Cc}+/gu, ' ')
+  const answer = problem.detail.replace(/\p{Cc}+/gu, ' ')
   return `Il server di posta ${host}:${port} ${problem.reason}. Ha risposto: ${answer}`
 }

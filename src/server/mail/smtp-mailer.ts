@@ -48,9 +48,9 @@ export function createSmtpMailer(
       })
       try {
         const { response } = await transport.sendMail(messageOptions(mail))
-        return { kind: 'delivered', detail: response }
+        return withoutPassword<AttemptResult>({ kind: 'delivered', detail: response }, server)
       } catch (error) {
-        return resultOf(error as SmtpFailure, isDotSent)
+        return withoutPassword(resultOf(error as SmtpFailure, isDotSent), server)
       } finally {
         clearTimeout(deadline)
         socket.destroy()
@@ -92,6 +92,22 @@ function resultOf(error: SmtpFailure, isDotSent: boolean): AttemptResult {
   }
   // The whole mail was sent and no reply came: it may have arrived.
   return { kind: 'failed', detail, undecided: isDotSent && error.responseCode === undefined }
+}
+
+/** Mail servers may repeat what they were told, as it was typed or as SMTP writes it. */
+export function withoutPassword<T extends { readonly detail: string }>(
+  said: T,
+  { auth }: Pick<SmtpServer, 'auth'>,
+): T {
+  if (!auth) return said
+  const { user, pass } = auth
+  const secrets = [pass, base64(pass), base64(`\0${user}\0${pass}`)].filter(Boolean)
+  const detail = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), said.detail)
+  return { ...said, detail }
+}
+
+function base64(text: string): string {
+  return Buffer.from(text).toString('base64')
 }
 
 /**

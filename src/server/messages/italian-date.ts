@@ -32,6 +32,11 @@ export function dayAfterInWords(ms: number, days: number): string {
   return longDay.format(day.setUTCDate(day.getUTCDate() + days))
 }
 
+/** The day after a day like 2026-11-30. */
+export function nextDay(day: string): string {
+  return new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10)
+}
+
 /** The moment at which a day like 2026-11-01 begins in Italy; undefined where there is no such day. */
 export function startOfDay(day: string): number | undefined {
   const midnight = new Date(`${day}T00:00:00Z`)

@@ -48,7 +48,16 @@ export function createClaim(db: Database<DeliveryTables>, engine: Engine) {
     return row && (fromDeliveryRow(row) as ClaimedDelivery)
   }
 
+  async function isAnyWaiting(): Promise<boolean> {
+    const { rows } = await sql`select 1 from deliveries where due_at is not null limit 1`.execute(
+      db,
+    )
+    return rows.length > 0
+  }
+
   return async (claim: DeliveryClaim): Promise<ClaimedDelivery | undefined> => {
+    // This is asked every second, and mostly nothing waits: composing the questions below takes far longer.
+    if (!(await isAnyWaiting())) return undefined
     const { now, leaseMs, kinds, after = '' } = claim
     const turns = kinds.flatMap((kind) => [
       nextDue(db, kind, claim).where('network', '>', after),
@@ -58,7 +67,7 @@ export function createClaim(db: Database<DeliveryTables>, engine: Engine) {
       db.selectFrom(turn.as('turn')).select(sql.lit(rank).as('rank')),
     )
     if (!first) return undefined
-    // Read first: this is asked every second, and an update would take the write lock each time.
+    // Read first: an update would take the write lock each time.
     const found = await others.reduce((all, turn) => all.unionAll(turn), first).execute()
     for (const rank of found.map((row) => row.rank).sort((a, b) => a - b)) {
       const claimed = await take(turns[rank] as DueQuery, now + leaseMs)

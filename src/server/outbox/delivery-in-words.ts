@@ -9,9 +9,13 @@ export function deliveryInWords(delivery: DeliveryState): string {
       return 'in invio'
     case 'delivered':
       return 'consegnata'
+    case 'written':
+      return 'scritta in un file, senza account email'
     case 'held':
       return 'sospetta'
     case 'refused':
       return 'NON consegnata'
+    case 'dismissed':
+      return 'non consegnata, non serve più'
   }
 }

@@ -43,7 +43,9 @@ export function toStateColumns(delivery: DeliveryState): StateColumns {
     case 'held':
       return { ...tried, due_at: null, settled_at: null }
     case 'delivered':
+    case 'written':
     case 'refused':
+    case 'dismissed':
       return { ...tried, due_at: null, settled_at: delivery.at }
   }
 }
@@ -63,7 +65,9 @@ function stateOf(row: DeliveryRow): DeliveryState {
     case 'sending':
       return { state: 'sending', leaseUntil: row.due_at ?? 0, ...tried }
     case 'delivered':
+    case 'written':
     case 'refused':
+    case 'dismissed':
       return { state: row.state, at: row.settled_at ?? 0, ...tried }
     case 'held':
       return { state: 'held', ...tried }

@@ -3,10 +3,9 @@ import type { Database, Engine } from '../database/database.ts'
 import {
   afterRelease,
   type ClaimedDelivery,
-  type Delivered,
   type Delivery,
+  type Ended,
   type NewDelivery,
-  type Refused,
   type Waiting,
 } from './delivery.ts'
 import { createClaim } from './claim-delivery.ts'
@@ -63,7 +62,7 @@ export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine
       duringAttempt(id, attempt, { due_at: leaseUntil }),
 
     /** Ends the attempt that `ended` counts; false where another one has begun since. */
-    settle: (id: string, ended: Waiting | Delivered | Refused) =>
+    settle: (id: string, ended: Waiting | Ended) =>
       duringAttempt(id, ended.attempt, toStateColumns(ended)),
 
     /** Gives back an attempt that was not made, until `dueAt`; false where another has begun since. */
@@ -90,9 +89,21 @@ export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine
         .set({ ...toStateColumns(waiting), payload })
         .where('id', '=', id)
         .where('attempt', '=', waiting.attempt)
-        .where('state', 'in', ['waiting', 'refused', 'delivered'])
+        .where('state', 'in', ['waiting', 'refused', 'dismissed', 'delivered', 'written'])
         .executeTakeFirst()
       return numUpdatedRows === 1n
+    },
+
+    /** Makes those of these kinds due that wait after a failed attempt. */
+    async hasten(kinds: readonly string[], now: number): Promise<void> {
+      await db
+        .updateTable('deliveries')
+        .set({ due_at: now })
+        .where('due_at', '>', now)
+        .where('kind', 'in', kinds)
+        .where('state', '=', 'waiting')
+        .where('failures', '>', 0)
+        .execute()
     },
 
     /** Adds a delivery, unless one of its kind is waiting or being sent, or one has its id. */
@@ -131,7 +142,10 @@ export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine
           where.or([
             where('state', '=', 'sending'),
             where.and([
-              where.or([where('state', '=', 'delivered'), where('undecided', '>', 0)]),
+              where.or([
+                where('state', 'in', ['delivered', 'written']),
+                where('undecided', '>', 0),
+              ]),
               where.or([where('settled_at', 'is', null), where('settled_at', '>', asked.since)]),
             ]),
           ]),
@@ -153,6 +167,18 @@ export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine
         released += numUpdatedRows
       }
       return released > 0n
+    },
+
+    /** The seller needs this refused delivery about a subject no more; false where none is refused. */
+    async dismiss(kind: string, subject: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('deliveries')
+        .set({ state: 'dismissed' })
+        .where('subject', '=', subject)
+        .where('kind', '=', kind)
+        .where('state', '=', 'refused')
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
     },
 
     /** Of this kind, held since before then, and not yet told to the seller; oldest first. */
@@ -186,9 +212,13 @@ export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine
       return rows.map(fromDeliveryRow)
     },
 
-    /** Those of them that still wait were delivered by another delivery, as `detail` says. */
-    deliveredByAnother: (ids: readonly string[], at: number, detail: string) =>
-      changeMany(ids, 'waiting', { state: 'delivered', due_at: null, settled_at: at, detail }),
+    /** Those of them that still wait ended with another delivery, as `detail` says. */
+    endedWithAnother: (
+      ids: readonly string[],
+      state: 'delivered' | 'written',
+      at: number,
+      detail: string,
+    ) => changeMany(ids, 'waiting', { state, due_at: null, settled_at: at, detail }),
 
     /** When the oldest delivery of these kinds that has something left to do was planned. */
     async oldestOpen(kinds: readonly string[]): Promise<number | undefined> {

@@ -26,7 +26,10 @@ export type Delivery = NewDelivery & DeliveryState
 export type ClaimedDelivery = NewDelivery & Sending
 
 /** How far a delivery has got. It is never dropped. */
-export type DeliveryState = Waiting | Sending | Delivered | Refused | Held
+export type DeliveryState = Waiting | Sending | Ended | Dismissed | Held
+
+/** How an attempt may end it. */
+export type Ended = Delivered | Written | Refused
 
 interface Tried {
   /** Counts the attempts begun; the result of an overtaken attempt is ignored by it. */
@@ -53,7 +56,11 @@ export interface PastAttempt {
 export type Waiting = Tried & { readonly state: 'waiting'; readonly dueAt: number }
 export type Sending = Tried & { readonly state: 'sending'; readonly leaseUntil: number }
 export type Delivered = Tried & { readonly state: 'delivered'; readonly at: number }
+/** A file on the server, because there is no mail account. */
+export type Written = Tried & { readonly state: 'written'; readonly at: number }
 export type Refused = Tried & { readonly state: 'refused'; readonly at: number }
+/** Refused, and the seller needs it no more. */
+export type Dismissed = Tried & { readonly state: 'dismissed'; readonly at: number }
 /** Set aside: nothing happens until the seller releases it. */
 export type Held = Tried & { readonly state: 'held' }
 
@@ -86,13 +93,14 @@ export function afterAttempt(
   result: AttemptResult,
   now: number,
   random: () => number,
-): Waiting | Delivered | Refused {
+): Waiting | Ended {
   const detail = keepable(result.detail)
   const log = [...before, { attempt, at: now, result: result.kind, detail }].slice(-MOST_LOGGED)
   const tried = { attempt, failures, undecided, giveUpAt, detail, log }
   switch (result.kind) {
     case 'delivered':
-      return { state: 'delivered', at: now, ...tried }
+    case 'written':
+      return { state: result.kind, at: now, ...tried }
     case 'refused':
       return { state: 'refused', at: now, ...tried, failures: failures + 1 }
     case 'failed': {
@@ -113,7 +121,7 @@ export function afterAttempt(
 
 /** The seller asks for another round: as if it were new, but with its history. */
 export function tryAgain(
-  { attempt, undecided, detail, log }: Waiting | Refused | Delivered,
+  { attempt, undecided, detail, log }: Waiting | Ended | Dismissed,
   now: number,
 ): Waiting {
   return { ...untried(now), attempt, undecided, detail, log }

@@ -137,7 +137,7 @@ export function createLane(options: LaneOptions) {
   ): Promise<void> {
     isFailing = result.kind === 'failed'
     if (result.kind === 'refused') refusalsInARow += 1
-    if (result.kind === 'delivered') refusalsInARow = 0
+    if (result.kind === 'delivered' || result.kind === 'written') refusalsInARow = 0
     const ended = afterAttempt(claimed, result, now(), random)
     const isOurs = await insist(lease, () => store.settle(claimed.id, ended))
     // No detail here: mail servers repeat addresses in it. The row keeps it for the seller.

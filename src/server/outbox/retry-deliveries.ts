@@ -1,5 +1,5 @@
 import { withOtherMessageId } from '../mail/mail-payload.ts'
-import { tryAgain, type Delivered, type Delivery, type Refused, type Waiting } from './delivery.ts'
+import { tryAgain, type Delivery, type Dismissed, type Ended, type Waiting } from './delivery.ts'
 import type { DeliveryStore } from './delivery-store.ts'
 
 export type RetryResult =
@@ -22,7 +22,7 @@ interface RetryOptions {
 }
 
 /**
- * Puts every delivery about the subjects that is waiting or refused back in line; where the seller asks
+ * Puts every delivery about the subjects that has reached nobody back in line; where the seller asks
  * for it again, also those that are delivered. The result is about the first subject, unless only others
  * had something to put back.
  */
@@ -48,7 +48,7 @@ export async function retryDeliveries(
   return chosen.length === 0 ? 'delivered-already' : 'queued'
 }
 
-function isAtRest(delivery: Delivery): delivery is Delivery & (Waiting | Refused | Delivered) {
+function isAtRest(delivery: Delivery): delivery is Delivery & (Waiting | Ended | Dismissed) {
   return delivery.state !== 'sending' && delivery.state !== 'held'
 }
 

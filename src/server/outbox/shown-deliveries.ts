@@ -4,6 +4,8 @@ export interface ShownDelivery {
   readonly name: (payload: string) => string
   /** Whether the seller may make it again. */
   readonly canResend: boolean
+  /** Whether a refusal with these words is a decision of our own, and no failure. */
+  readonly isOwnRefusal?: (detail: string) => boolean
 }
 
 export type ShownDeliveries = Readonly<Record<string, ShownDelivery>>

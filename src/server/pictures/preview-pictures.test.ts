@@ -128,7 +128,7 @@ it('[EM25] a photo is drawn up to 25 megapixels, told by its header, and whateve
 
 it('[EM25] what takes more memory than the drawing thread may have is not drawn, and the next picture is', async () => {
   const draw = createPngDrawer()
-  const photo = hugePng(16_000).toString('base64')
+  const photo = hugePng(9_600).toString('base64')
   const huge = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image width="9" height="9" href="data:image/png;base64,${photo}"/></svg>`
   await expect(draw(huge, 9)).rejects.toThrow()
   const small = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'

@@ -284,7 +284,7 @@ it('[BN60] says why the files were not taken over, until they are', async () => 
   expect(shops.problems()).toEqual([])
   edit('settings.json', '#7a4a24', 'marrone')
   await pollTwice()
-  expect(shops.problems()).toEqual([expect.stringContaining('settings.json, brandColor: ')])
+  expect(shops.problems()).toMatchObject([{ file: 'settings.json', place: 'brandColor' }])
   edit('settings.json', 'marrone', '#7a4a24')
   await pollTwice()
   expect(shops.problems()).toEqual([])

@@ -1,4 +1,4 @@
-import { inOneLine, ShopFileError } from '../../shop/problems.ts'
+import { ShopFileError, type ShopProblem } from '../../shop/problems.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { FormerShop, PriceBasis } from './current-shop.ts'
 import { folderFingerprint } from './folder-fingerprint.ts'
@@ -13,7 +13,11 @@ const REMEMBERED_MS = 24 * 60 * 60_000
 // takes about a fifth of the memory.
 const REMEMBERED_CHARACTERS = 8_000_000
 
-const UNREADABLE = 'la cartella del negozio non si può leggere'
+const UNREADABLE: ShopProblem = {
+  file: '',
+  place: 'La cartella del negozio',
+  message: 'non si può leggere',
+}
 
 export interface LiveShopOptions<Prepared> {
   readonly folder: string
@@ -40,7 +44,7 @@ export async function openLiveShop<Prepared>(options: LiveShopOptions<Prepared>)
   let latest = taken
   let served = await open(openShop)
   let former: readonly RememberedShop[] = []
-  let refusal: readonly string[] = []
+  let refusal: readonly ShopProblem[] = []
   served.warnings.forEach(say)
 
   async function open(read: typeof openShop) {
@@ -71,7 +75,7 @@ export async function openLiveShop<Prepared>(options: LiveShopOptions<Prepared>)
       say('Il negozio è cambiato, ma non riesco a leggerlo: resta quello di prima.')
       return log('shop-not-read', { error: String(error) })
     }
-    refusal = error.problems.map(inOneLine)
+    refusal = error.problems
     say(`Il negozio è cambiato, ma così non si può usare: resta quello di prima.\n${error.message}`)
     log('shop-refused', { problems: error.problems.length })
   }

@@ -13,7 +13,8 @@ export function doubtsAbout({ settings, documents }: Shop): ShopProblem[] {
   const { origin, userId, serviceId, templateId } = settings.emailProvider
   const isSampleAccount = origin === PUBLIC_PROVIDER && userId === SAMPLE_USER_ID
   const missingIds = Object.entries({ userId, serviceId, templateId }).filter(([, id]) => id === '')
-  const emptyDocuments = Object.entries<string | undefined>({ ...documents }).filter(
+  const { conditions: _, ...onPage } = documents
+  const emptyDocuments = Object.entries<string | undefined>(onPage).filter(
     ([, html]) => html?.trim() === '',
   )
   return [

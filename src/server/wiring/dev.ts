@@ -50,6 +50,7 @@ export async function createDevApp(tools: DevTools) {
   const server = await openServer({ ...config, basePath: '' }, shops, {
     page: async (variant) => (await pages()).page(shops.current(), variant),
     later: async () => (await pages()).later(shops.current()),
+    version: tools.version,
     embedScript,
     deskPage: async () => (await pages()).desk(shops.current()),
     deskAssets: new Map(),

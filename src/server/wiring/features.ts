@@ -1,8 +1,12 @@
+import { backup } from '../../features/backup/server/feature.ts'
 import { copies } from '../../features/copies/server/feature.ts'
+import { customers } from '../../features/customers/server/feature.ts'
 import { editor } from '../../features/editor/server/feature.ts'
 import { embed } from '../../features/embed/server/feature.ts'
 import { logos } from '../../features/logos/server/feature.ts'
+import { mailAccount } from '../../features/mail-account/server/feature.ts'
 import { payments } from '../../features/payments/server/feature.ts'
+import { quotes } from '../../features/quotes/server/feature.ts'
 import { requests } from '../../features/requests/server/feature.ts'
 import { retention } from '../../features/retention/server/feature.ts'
 import type { ServerFeature } from '../../features/server-feature.ts'
@@ -15,15 +19,19 @@ import { webhooks } from '../../features/webhooks/server/feature.ts'
 /** The features of the server, bottom to top. A further one is one more entry. */
 export const FEATURES: readonly ServerFeature[] = [
   embed,
+  mailAccount,
+  backup,
   suspicion,
   logos,
   payments,
   requests,
+  customers,
   copies,
   webhooks,
   retention,
   trend,
   editor,
+  quotes,
   status,
 ]
 
@@ -31,3 +39,5 @@ export const SHOWN_DELIVERIES: ShownDeliveries = Object.assign(
   {},
   ...FEATURES.map(({ shownDeliveries }) => shownDeliveries),
 )
+
+export const ON_ERASE = FEATURES.flatMap(({ onErase }) => onErase ?? [])

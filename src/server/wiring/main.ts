@@ -39,7 +39,9 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const shops = await openShop(config)
   const deskPage = createDeskPage(await readDeskAssets(DESK_DIR, DESK_FOLDER))
+  const version = await readVersion()
   const server = await openServer(config, shops, {
+    version,
     page: (variant) => shops.prepared().page(variant),
     later: () => shops.prepared().later(),
     assets: await readAssetReplies(CLIENT_DIR),
@@ -49,7 +51,7 @@ async function main(): Promise<void> {
     preview: createPreview(
       await readPageAssets(PREVIEW_DIR, PREVIEW_ENTRY),
       await readAssetReplies(PREVIEW_DIR, 'private'),
-      await readVersion(),
+      version,
     ),
     openShop: openShopInThread,
   })

@@ -2,7 +2,7 @@ import { createBackupTable } from '../database/backup-mark.ts'
 import { createNamedMigrations, type Migrations } from '../database/migrate.ts'
 import { createProbeTable } from '../database/probe.ts'
 import { createSecretTable } from '../database/server-secret.ts'
-import { createDeskTables } from '../desk/desk-table.ts'
+import { createDeskTables, DESK_MIGRATIONS } from '../desk/desk-table.ts'
 import { createEditorTables } from '../../features/editor/server/editor-table.ts'
 import { addLogoNetworks, createLogoTables } from '../../features/logos/server/logo-table.ts'
 import { createRateTable } from '../limits/rate-table.ts'
@@ -52,5 +52,5 @@ export const MIGRATIONS: Migrations = {
     addLogoNetworks,
     createNamedMigrations,
   ],
-  named: FEATURES.flatMap(({ migrations = [] }) => migrations),
+  named: [...DESK_MIGRATIONS, ...FEATURES.flatMap(({ migrations = [] }) => migrations)],
 }

@@ -2,14 +2,25 @@ import type { OpenServerFeature } from '../../features/server-feature.ts'
 import type { ServerContext } from '../context/server-context.ts'
 import { createDeskStore } from '../desk/desk-store.ts'
 import { createDeskAccess } from '../desk/desk-access.ts'
-import { deskLink } from '../desk/desk-address.ts'
+import { deskAddress, deskLink } from '../desk/desk-address.ts'
 import { createDeskRoutes, type DeskRoutesOptions } from '../desk/desk-routes.ts'
 import type { DeskTables } from '../desk/desk-table.ts'
 import { createEventStreams } from '../desk/event-stream.ts'
+import { createLinkByMail } from '../desk/link-by-mail.ts'
 
 type DeskContext = Pick<
   ServerContext,
-  'config' | 'db' | 'guard' | 'shops' | 'now' | 'say' | 'log'
+  | 'config'
+  | 'db'
+  | 'guard'
+  | 'limiters'
+  | 'shops'
+  | 'mailAccount'
+  | 'mailer'
+  | 'mailSettings'
+  | 'now'
+  | 'say'
+  | 'log'
 > &
   Pick<DeskRoutesOptions, 'page' | 'assets'>
 
@@ -22,9 +33,24 @@ export function openDesk(context: DeskContext, features: readonly OpenServerFeat
     const ends = features.flatMap(({ watch }) => watch?.(listener) ?? [])
     return () => ends.forEach((end) => void end())
   })
-  const { basePath } = config
+  const { basePath, publicUrl } = config
+  const publicAddress = publicUrl && deskAddress(config)
   return {
-    routes: createDeskRoutes({ ...context, access, sessions, events, features, basePath }),
+    routes: createDeskRoutes({
+      ...context,
+      access,
+      sessions,
+      events,
+      features,
+      basePath,
+      publicAddress,
+      linkByMail: createLinkByMail({
+        ...context,
+        access,
+        limiter: context.limiters.mails,
+        addressAt: (port) => deskAddress({ ...config, port: port ?? config.port }),
+      }),
+    }),
     /** Only on a terminal: a log must hold no link, and says how to get one. */
     async sayLink(address: string, isTerminal: boolean): Promise<void> {
       if (!isTerminal) return say('Il banco: per entrare, un link con npm run desk -- link')

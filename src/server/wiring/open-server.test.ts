@@ -22,6 +22,7 @@ it('[OB7] a stopping server ends the tidying that is under way, and begins no ot
     { current: () => demoShop, former: () => [], problems: () => [], takeOver: async () => {} },
     {
       page: reply,
+      version: '0.0.0',
       embedScript: '',
       deskPage: reply,
       deskAssets: new Map(),

@@ -4,7 +4,7 @@ import { askedOnce } from '../context/asked-once.ts'
 import type { Config } from '../context/config.ts'
 import { repeatedly } from '../context/repeatedly.ts'
 import type { ServerContext } from '../context/server-context.ts'
-import { shopMailSettings } from '../context/shop-mail-settings.ts'
+import { accountFolder, shopMailSettings } from '../context/shop-mail-settings.ts'
 import { createApp, type AppOptions } from '../http/app.ts'
 import { createHealth } from '../http/health.ts'
 import { createSiteFiles } from '../http/page-files/site-files.ts'
@@ -12,6 +12,7 @@ import type { StoredReply } from '../http/page-files/stored-reply.ts'
 import { createRequestGuard } from '../http/request-guard.ts'
 import { createEmlMailer } from '../mail/eml-mailer.ts'
 import { PICTURE_PX } from '../mail/gadget-picture.ts'
+import { type MailAccount, openMailAccount } from '../mail/mail-account.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { loginProblemInWords, tryLogin } from '../mail/smtp-login.ts'
 import { createSmtpMailer } from '../mail/smtp-mailer.ts'
@@ -20,7 +21,7 @@ import { createOutbox } from '../outbox/outbox.ts'
 import { createPngDrawer } from '../pictures/draw-png.ts'
 import { createGadgetPictures } from '../pictures/gadget-pictures.ts'
 import { createPreviewPictures } from '../pictures/preview-pictures.ts'
-import { FEATURES, SHOWN_DELIVERIES } from './features.ts'
+import { FEATURES, ON_ERASE, SHOWN_DELIVERIES } from './features.ts'
 import { openDesk } from './open-desk.ts'
 import { openStorage } from './open-storage.ts'
 
@@ -28,13 +29,20 @@ const now = () => Date.now()
 
 const TIDY_EVERY_MS = 10 * 60_000
 
-const NOT_MAILED = 'SMTP_URL non è impostata: le richieste non partono per email, diventano file in'
+const NOT_MAILED =
+  'Non c’è un account di posta: le richieste non partono per email, diventano file in'
+const WHERE_TO_SET = {
+  desk: 'Scrivilo al banco, in «Sistema».',
+  instances: 'Scrivilo in SMTP_URL.',
+  environment: '',
+} as const
 
 const MAILS_WAIT =
-  'Le richieste restano in archivio e partono quando il server di posta le accetta: controlla SMTP_URL, poi prova con npm run requests -- try-mail'
+  'Le richieste restano in archivio e partono quando il server di posta le accetta: controlla l’account al banco, in «Sistema», o SMTP_URL'
 
 /** What the built server and the development server do differently. */
 export interface ServedFiles extends Pick<AppOptions, 'page' | 'later' | 'assets'> {
+  readonly version: string
   /** The script for other sites. */
   readonly embedScript: string
   readonly deskPage: () => Promise<StoredReply>
@@ -49,6 +57,7 @@ export async function openServer(
   shops: FeatureContext['shops'],
   files: ServedFiles,
 ) {
+  const mailAccount = await openMailAccount(config.smtp, accountFolder(config))
   const storage = await openStorage(config, logLine)
   const { probe, limiters } = storage
   const secrets = new Map<string, () => Promise<string>>()
@@ -62,8 +71,9 @@ export async function openServer(
     ...storage,
     config,
     shops,
-    mailer: openMailer(config),
-    mailSettings: () => shopMailSettings(shops.current(), config),
+    mailAccount,
+    mailer: createCurrentMailer(mailAccount, config),
+    mailSettings: () => shopMailSettings(shops.current(), config, mailAccount),
     mailFolder: mailFolder(config),
     drawGadget: (selections, logo) =>
       drawGadget({ shop: shops.current(), selections, logo }, PICTURE_PX),
@@ -83,6 +93,8 @@ export async function openServer(
     wake: (deliveries) => outbox.wake(deliveries),
     features: () => features,
     shownDeliveries: SHOWN_DELIVERIES,
+    onErase: ON_ERASE,
+    version: files.version,
     embedScript: files.embedScript,
     preview: files.preview,
     openShop: files.openShop,
@@ -147,8 +159,7 @@ export async function openServer(
     desk,
     /** Begins to deliver. */
     start(): void {
-      if (!config.smtp) say(`${NOT_MAILED} ${mailFolder(config)}`)
-      void sayWhereMailFails(config)
+      void sayWhereMailFails(mailAccount, config)
       outbox.start()
       for (const { start } of features) start?.()
       stopTidying = repeatedly(
@@ -168,9 +179,15 @@ export async function openServer(
   }
 }
 
-function openMailer(config: Config): Mailer {
-  const { smtp, attemptMs } = config
-  return smtp ? createSmtpMailer(smtp, attemptMs) : createEmlMailer(mailFolder(config))
+/** Asks at each mail: the account may have changed since the last one. */
+function createCurrentMailer({ server }: MailAccount, config: Config): Mailer {
+  const files = createEmlMailer(mailFolder(config))
+  return {
+    send(mail) {
+      const current = server()
+      return (current ? createSmtpMailer(current, config.attemptMs) : files).send(mail)
+    },
+  }
 }
 
 function mailFolder({ dataDir }: Config): string {
@@ -178,7 +195,9 @@ function mailFolder({ dataDir }: Config): string {
 }
 
 /** Said at once, so that a wrong password does not show only as mails that wait. */
-async function sayWhereMailFails({ smtp, attemptMs }: Config): Promise<void> {
-  const problem = smtp && (await tryLogin(smtp, attemptMs))
-  if (problem) say(`Attenzione: ${loginProblemInWords(smtp, problem)}\n${MAILS_WAIT}`)
+async function sayWhereMailFails({ place, server }: MailAccount, config: Config): Promise<void> {
+  const current = server()
+  if (!current) return say(`${NOT_MAILED} ${mailFolder(config)}. ${WHERE_TO_SET[place]}`)
+  const problem = await tryLogin(current, config.attemptMs)
+  if (problem) say(`Attenzione: ${loginProblemInWords(current, problem)}\n${MAILS_WAIT}`)
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database, Engine } from '../database/database.ts'
 import { databaseErrorInWords } from '../database/database-error-in-words.ts'
-import { lastBackup, noteBackup, type BackupTables } from '../database/backup-mark.ts'
+import { type Backup, lastBackup, noteBackup, type BackupTables } from '../database/backup-mark.ts'
 import { probe, type ProbeTables } from '../database/probe.ts'
 import { serverSecret, type SecretTables } from '../database/server-secret.ts'
 import { backupSqlite, DATABASE_FILE, openSqlite } from '../database/sqlite/open-sqlite.ts'
@@ -64,13 +64,11 @@ async function openOnSqlite(dataDir: string, log: Log) {
       mails: createMemoryRateLimiter(),
       senders: createMemoryRateLimiter(),
     },
-    /** Copies the embedded database as it is at one moment. */
-    async backup(file: string): Promise<void> {
-      const own = db.withTables<OwnTables>()
-      await backupSqlite(own, file)
+    backup: {
+      copyTo: (file: string) => backupSqlite(dataDir, file),
       // The copy is made, and that is what counts.
-      await noteBackup(own).catch(() => {})
-    },
+      note: () => noteBackup(db.withTables<OwnTables>()).catch(() => {}),
+    } satisfies Backup,
   }
 }
 

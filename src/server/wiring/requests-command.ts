@@ -1,19 +1,22 @@
 import { join } from 'node:path'
 import { readShop } from '../../shop/read-shop.ts'
+import { tryMail } from '../../features/mail-account/server/try-mail.ts'
 import { createPaymentStore } from '../../features/payments/server/payment-store.ts'
 import {
   readRequestsCommand,
   runRequestsCommand,
   REQUESTS_USAGE,
 } from '../../features/requests/server/commands/commands.ts'
-import { tryMail } from '../../features/requests/server/commands/try-mail.ts'
 import { createRequestStore } from '../../features/requests/server/create-request-store.ts'
 import { createInboxStore } from '../../features/requests/server/inbox/inbox-store.ts'
 import { createSellerStore } from '../../features/requests/server/seller/seller-store.ts'
+import { CommandError } from '../commands/command-error.ts'
 import { openOutput } from '../commands/command-output.ts'
-import { loadEnvFile, readConfig } from '../context/config.ts'
-import { shopMailSettings } from '../context/shop-mail-settings.ts'
-import { SHOWN_DELIVERIES } from './features.ts'
+import { type Config, loadEnvFile, readConfig } from '../context/config.ts'
+import { accountFolder, shopMailSettings } from '../context/shop-mail-settings.ts'
+import type { Backup } from '../database/backup-mark.ts'
+import { openMailAccount } from '../mail/mail-account.ts'
+import { ON_ERASE, SHOWN_DELIVERIES } from './features.ts'
 import { openExistingStorage } from './open-storage.ts'
 import { runCommand } from './run-command.ts'
 
@@ -23,8 +26,7 @@ async function main(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
   if (command.name === 'try-mail') {
-    const settings = shopMailSettings(await readShop(config.shopDir), config)
-    return void process.stdout.write(await tryMail(config, settings))
+    return void process.stdout.write(await trialInWords(config))
   }
   const storage = await openExistingStorage(config, () => {})
   const { db, engine } = storage
@@ -33,6 +35,7 @@ async function main(): Promise<void> {
     try {
       await runRequestsCommand(command, {
         ...storage,
+        backup: storage.backup && copyAndNote(storage.backup),
         requests: createRequestStore(db.withTables(), engine),
         inbox: createInboxStore(db.withTables(), engine),
         seller: createSellerStore(db.withTables(), engine),
@@ -40,6 +43,7 @@ async function main(): Promise<void> {
         mailFolder: join(config.dataDir, 'mail'),
         catalogue: (await readShop(config.shopDir).catch(() => undefined))?.catalogue,
         shownDeliveries: SHOWN_DELIVERIES,
+        onErase: ON_ERASE,
         now: () => Date.now(),
         write: output.write,
       })
@@ -50,6 +54,31 @@ async function main(): Promise<void> {
   } finally {
     await storage.close()
   }
+}
+
+const copyAndNote =
+  ({ copyTo, note }: Backup) =>
+  async (file: string) => {
+    await copyTo(file)
+    await note()
+  }
+
+/** It needs no archive: a shop may try its mail before the first start. */
+async function trialInWords(config: Config): Promise<string> {
+  const account = await openMailAccount(config.smtp, accountFolder(config))
+  const server = account.server()
+  if (!server) {
+    throw new CommandError(
+      'Non c’è un account di posta: nessun’email parte. Scrivilo al banco, in «Sistema», oppure in SMTP_URL nel file .env, come smtps://utente:password@host:465.',
+    )
+  }
+  const settings = shopMailSettings(await readShop(config.shopDir), config, account)
+  const trial = await tryMail(server, config.attemptMs, settings)
+  if (trial.kind === 'sent') {
+    return `L’email di prova per ${settings.sellerEmail} è partita. Il server di posta ha risposto: ${trial.answer}\n`
+  }
+  const { text, answer, advice } = trial.problem
+  throw new CommandError([`${text} Ha risposto: ${answer}`, advice].filter(Boolean).join('\n'))
 }
 
 runCommand(main)

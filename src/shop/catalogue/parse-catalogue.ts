@@ -1,11 +1,12 @@
 import type { Bracket } from '../../order/catalogue.ts'
 import type { Price } from '../../order/money.ts'
 import {
+  CATALOGUE_FILE,
   catalogueSchema,
-  type BracketEntry,
   type CatalogueFile,
   type ProductEntry,
 } from './catalogue-file.ts'
+import { catalogueDoubts, giftBoxWarning } from './catalogue-doubts.ts'
 import { catalogueProblems, type CatalogueProblem } from './catalogue-problems.ts'
 import type { ProductDrawing } from './drawings.ts'
 import { guessedDrawing } from './guess-drawing.ts'
@@ -13,15 +14,13 @@ import type { Percent } from '../schema/field-schemas.ts'
 import { parsedBy } from '../schema/italian-issues.ts'
 import type { Parsed, ShopProblem } from '../problems.ts'
 import { placeIn } from '../schema/place-in-file.ts'
+import type { BracketEntry } from './product-schema.ts'
 import { sortedBrackets } from './sorted-brackets.ts'
 import type { ShopCatalogue } from '../shop.ts'
-
-export const CATALOGUE_FILE = 'catalogue.json'
 
 export function parseCatalogue(json: unknown): Parsed<ShopCatalogue> {
   const parsed = parsedBy(catalogueSchema, CATALOGUE_FILE, json)
   if (!('value' in parsed)) return parsed
-  const { products } = parsed.value
   const catalogue = toCatalogue(parsed.value)
   const placed = (problem: CatalogueProblem): ShopProblem => ({
     ...problem,
@@ -30,59 +29,8 @@ export function parseCatalogue(json: unknown): Parsed<ShopCatalogue> {
   })
   const problems = catalogueProblems(parsed.value, catalogue).map(placed)
   if (problems.length > 0) return { problems }
-  const doubts = [...doubtfulDiscounts(products), ...repeatedNames(products)].map(placed)
-  return { value: catalogue, warnings: [...doubts, ...giftBoxWarning(products)] }
-}
-
-// In the unit of Percent. A smaller discount is probably 0.05 written for 5 %.
-const ONE_PER_CENT = 10_000
-
-function doubtfulDiscounts(products: readonly ProductEntry[]): CatalogueProblem[] {
-  return products.flatMap(({ brackets = [] }, position) =>
-    brackets.flatMap(({ discount = ONE_PER_CENT }, index) => {
-      if (discount >= ONE_PER_CENT) return []
-      const percent = discount / ONE_PER_CENT
-      const meant = Number((percent * 100).toFixed(4))
-      return [
-        {
-          path: ['products', position, 'brackets', index, 'discount'],
-          message: `è uno sconto di ${percent} %; se intendevi ${meant} %, scrivi ${meant}`,
-        },
-      ]
-    }),
-  )
-}
-
-/** Visitors cannot tell such products apart. */
-function repeatedNames(products: readonly ProductEntry[]): CatalogueProblem[] {
-  const seen = new Set<string>()
-  const message = 'un altro prodotto ha lo stesso nome: chi sceglie non li distingue'
-  return products.flatMap(({ label }, position) =>
-    seen.size === seen.add(label.toLowerCase()).size
-      ? [{ path: ['products', position, 'label'], message }]
-      : [],
-  )
-}
-
-/** Names the products for which no drawing was found: all of them would have the same picture. */
-function giftBoxWarning(products: readonly ProductEntry[]): ShopProblem[] {
-  const unknown = products.filter(
-    (product) => !product.drawing && !product.pictures && !guessedDrawing(product),
-  )
-  if (unknown.length === 0) return []
-  const names = unknown.map(({ label }) => `«${label}»`).join(', ')
-  const [noun, appear, resemble] =
-    unknown.length === 1
-      ? ['prodotto', 'appare come un pacco regalo', 'somiglia']
-      : ['prodotti', 'appaiono come pacchi regalo, tutti uguali', 'somigliano']
-  return [
-    {
-      file: CATALOGUE_FILE,
-      place: `${noun} ${names}`,
-      message: `${appear}: scrivi in drawing il disegno a cui ${resemble}, o gift se va bene così`,
-      inForm: `${appear}: scegli il disegno a cui ${resemble}`,
-    },
-  ]
+  const doubts = catalogueDoubts(parsed.value, catalogue).map(placed)
+  return { value: catalogue, warnings: [...doubts, ...giftBoxWarning(parsed.value.products)] }
 }
 
 function toCatalogue({ products, defaultColors, ...file }: CatalogueFile): ShopCatalogue {

@@ -1,4 +1,4 @@
-import type { BracketEntry } from './catalogue-file.ts'
+import type { BracketEntry } from './product-schema.ts'
 
 /** From the smallest number of pieces to the largest, with their positions in the file. */
 export function sortedBrackets(brackets: readonly BracketEntry[]) {

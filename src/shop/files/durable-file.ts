@@ -24,7 +24,8 @@ export async function writeDurably(
   { mode, owner }: FileAccess = { mode: NEW_FILE_MODE },
 ): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  const file = await open(path, 'w')
+  // With its mode from the beginning: nobody else can read it while it is written.
+  const file = await open(path, 'w', mode)
   try {
     await file.writeFile(content)
     await file.chmod(mode)

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { parsePrice, type Cents, type Price } from '../../order/money.ts'
 import { isGroup } from '../json/json-value.ts'
-import { isUrl } from './is-url.ts'
 
 export const FOUR_DECIMALS = 'scrivi al massimo quattro decimali, con il punto, per esempio 0.085'
 
@@ -62,6 +61,7 @@ export function repeatedIn<T>(entries: readonly T[]): readonly T[] {
 /** A file name without a path, of an image format that every browser shows. */
 const pictureFile = v.pipe(
   v.string(),
+  v.metadata({ field: 'picture' }),
   v.regex(
     /^[a-z0-9][\w-]*\.(webp|avif|png|jpe?g)$/i,
     'scrivi solo il nome di un file .webp, .avif, .png o .jpg, senza spazi, cartelle né lettere accentate',
@@ -155,11 +155,14 @@ const filesByColor = v.record(reference, pictureFile)
 const oneFileOrMore = v.union([pictureFile, filesByColor], FILE_OR_GROUP)
 
 /** One file, or one per colour. A group has its own schema, so that mistakes keep their place. */
-export const pictureFileNames = v.lazy((raw) => {
-  if (Array.isArray(raw)) return refused<string>(FILE_OR_GROUP)
-  if (hasReservedWord(raw)) return refused<string>(`${RESERVED_INSIDE}: scrivi gli id dei colori`)
-  return isGroup(raw) ? filesByColor : oneFileOrMore
-})
+export const pictureFileNames = v.pipe(
+  v.lazy((raw) => {
+    if (Array.isArray(raw)) return refused<string>(FILE_OR_GROUP)
+    if (hasReservedWord(raw)) return refused<string>(`${RESERVED_INSIDE}: scrivi gli id dei colori`)
+    return isGroup(raw) ? filesByColor : oneFileOrMore
+  }),
+  v.metadata({ field: 'picture' }),
+)
 
 /** Checked apart, since valibot's record drops reserved words without an issue. */
 function hasReservedWord(raw: unknown): boolean {
@@ -213,43 +216,4 @@ export const schemaNote = {
     ),
     'Serve all’editor, che completa e sottolinea: lascialo com’è',
   ),
-}
-
-const HTTP_ADDRESS = 'scrivi un indirizzo che inizia con https://'
-
-export const httpUrl = v.pipe(
-  v.string(),
-  v.url(HTTP_ADDRESS),
-  v.regex(/^https?:\/\//i, HTTP_ADDRESS),
-)
-
-/** Empty, or scheme and host alone, since it is used in URLs and in a security header. */
-export const originOrEmpty = v.pipe(
-  v.string(),
-  v.check(
-    (value) => value === '' || originOf(value) === value,
-    'scrivi solo protocollo e dominio, come https://api.example.com, oppure lascia vuoto',
-  ),
-)
-
-/** Scheme and host alone, as a browser writes it in an Origin header. */
-export const origin = v.pipe(
-  v.string(),
-  v.check(
-    (value) => originOf(value) === value,
-    'scrivi solo protocollo e dominio, come https://www.example.com',
-  ),
-)
-
-/** One address and nothing else, so that mails have exactly one recipient. */
-export const emailAddress = v.pipe(
-  v.string(),
-  v.email('scrivi un solo indirizzo email, come vendite@example.com'),
-)
-
-// The URL parser also takes hosts like `*` and `a;b`, which mean something else in a security header.
-const PLAIN_ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/
-
-function originOf(address: string): string | undefined {
-  return PLAIN_ORIGIN.test(address) && isUrl(address) ? new URL(address).origin : undefined
 }

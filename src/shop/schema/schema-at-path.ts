@@ -24,7 +24,7 @@ interface Metadata {
   /** A sentence for forms, where the description is about how a file is written. */
   readonly hint?: string
   readonly unit?: 'euro' | 'percent'
-  readonly field?: 'color' | 'picture'
+  readonly field?: 'color' | 'picture' | 'site'
   /** Of a picklist: what its words mean. */
   readonly words?: Readonly<Record<string, string>>
   /** Of a list: what one of its entries is called. */
@@ -34,6 +34,8 @@ interface Metadata {
   /** Of a group: closed until somebody asks for it. */
   readonly isFolded?: boolean
   readonly alternatives?: Alternatives
+  /** Of a group: what its form has above the fields. */
+  readonly above?: 'photo' | 'embed-line'
 }
 
 /** Fields of which a group has one, and what the choice between them is called. */

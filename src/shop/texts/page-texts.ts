@@ -75,6 +75,7 @@ export const PAGE_TEXTS = {
     timeout: 'Nessuna risposta entro 30 secondi. Puoi riprovare.',
     notLoaded:
       'Una parte della pagina non si è caricata. Ricarica la pagina: non perdi quello che hai scritto.',
+    unfinished: 'Completa o rimuovi dalla richiesta: {gadgets}',
     answered: 'Riprova tra qualche minuto (errore {status}).',
   },
   earlierVisit: {

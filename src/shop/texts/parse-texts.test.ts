@@ -117,3 +117,11 @@ it('[ED84] every placeholder says what stands in its place, and no heading names
   const headings = Object.keys(DEFAULT_TEXTS).map((name) => hintAt(TEXTS_FILE, [name]) ?? '')
   expect(headings.filter((heading) => /"/.test(heading))).toEqual([])
 })
+
+it('[QU106] a shop changes the words of its quotes’ mails, and keeps the number', () => {
+  const own = { quote: { subject: '{shop}: la tua offerta {number}', intro: 'Eccola.' } }
+  expect(parseTexts(own)).toMatchObject({ value: own })
+  const problem = parseTexts({ quote: { subject: 'La tua offerta di {shop}' } }).problems?.[0]
+  expect(problem?.message).toContain('deve contenere {number} e {shop}')
+  expect(placeholdersInWords('{number}', 'quote')).toBe('{number}: il numero del preventivo')
+})

@@ -34,6 +34,7 @@ const ABOUT: Readonly<Record<GroupName | PaymentGroup, string>> = {
   choices: 'Le scelte',
   quantity: 'Il passo «Quantità»',
   summary: 'Il riepilogo',
+  gadgets: 'Più gadget in una richiesta',
   sending: 'L’invio e i suoi errori',
   confirmation: 'La conferma',
   earlierVisit: 'Quando si torna sulla pagina dopo aver chiuso la scheda',
@@ -61,6 +62,8 @@ const ABOUT: Readonly<Record<GroupName | PaymentGroup, string>> = {
   paymentAnswers: 'Le risposte del server su un pagamento',
   mail: 'L’email al venditore',
   copy: 'La copia che il cliente riceve per email, con "confirmation": true',
+  quote: 'L’email con un preventivo',
+  quoteReminder: 'Il promemoria di un preventivo, che il cliente riceve per email',
   reply: 'La risposta che il banco prepara nel programma di posta',
 }
 

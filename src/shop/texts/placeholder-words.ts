@@ -14,10 +14,13 @@ const WORDS: Readonly<Record<string, string>> = {
   date: 'la data',
   differences: 'le scelte diverse',
   field: 'il nome del campo',
+  gadget: 'il nome del gadget',
+  gadgets: 'i nomi dei gadget',
   gone: 'la scelta di prima',
   height: 'l’altezza del logo',
   insteadOf: 'il totale senza il consiglio',
   lot: 'il minimo e i multipli',
+  most: 'il numero più alto possibile',
   name: 'il nome del cliente',
   number: 'il numero della richiesta',
   order: 'il numero dell’ordine',
@@ -42,6 +45,8 @@ const WORDS: Readonly<Record<string, string>> = {
 /** Where a group means something else by the same word. */
 const OTHER_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   logo: { name: 'il nome del file' },
+  quote: { number: 'il numero del preventivo' },
+  quoteReminder: { number: 'il numero del preventivo', date: 'l’ultimo giorno di validità' },
 }
 
 /** `{name}: il nome del cliente`; empty for a text without placeholders. */

@@ -62,6 +62,21 @@ export const SERVER_TEXTS = {
     notYou:
       'Ricevi questa email perché il tuo indirizzo è stato scritto nel modulo di {shop}. Se non l’hai scritto tu, ignorala.',
   },
+  /** The mail with a formal quote. */
+  quote: {
+    subject: 'Preventivo {number} di {shop}',
+    intro:
+      'Il preventivo è in allegato. Dal link qui sotto puoi accettarlo, chiedere una modifica o rifiutarlo, senza registrarti.',
+  },
+  /** The reminder of a quote, where the seller or the settings ask for one. */
+  quoteReminder: {
+    subject: 'Promemoria: preventivo {number} di {shop}',
+    beforeExpiry:
+      'Il preventivo {number} che ti abbiamo mandato vale fino al {date}. Dopo, prezzi e tempi possono cambiare.',
+    onDay: 'Ti ricordiamo il preventivo {number} che ti abbiamo mandato: vale fino al {date}.',
+    answer:
+      'Puoi accettarlo, chiedere una modifica o dirci di no dal link qui sotto. Se hai già deciso con noi, ignora questa email.',
+  },
   /** What the seller's mail program opens with. */
   reply: {
     subject: '{shop} · Richiesta {number}',

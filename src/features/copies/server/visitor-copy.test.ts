@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { demoCatalogue, demoShop } from '../../../../tests/support/demo-shop.ts'
 import { demoMail } from '../../../../tests/support/mail-settings.ts'
 import { NOON } from '../../../../tests/support/requests.ts'
+import { aRequestOf, MUG, PEN } from '../../../../tests/support/several-gadgets.ts'
 import { STANDARD_TEXTS } from '../../../../tests/support/standard-texts.ts'
 import { newOrder } from '../../../order/order.ts'
 import { templateParams } from '../../../order/template-params.ts'
@@ -186,4 +187,22 @@ it('[AF32] a copy that has waited for hours is not sent any more', async () => {
   const late = await attempt(aRequest('ada@example.org'), { ageMs: 7 * 3_600_000 })
   expect(late).toContain('non serve più')
   expect(sent).toEqual([])
+})
+
+it('[SG52] the copy has every gadget with its sum and a link of its own, and the total once', async () => {
+  const { sent, attempt } = setUp({ pageUrl: 'https://omaggio.example' })
+  const request = aRequestOf([MUG, PEN, MUG])
+  await attempt({ ...request, order: { ...request.order, signs: [] } })
+  const [mail] = sent
+  for (const n of [1, 2, 3]) expect(mail?.text).toContain(`Gadget ${n} di 3\nProdotto: `)
+  expect(mail?.text.match(/^Importo: .*/gm)).toEqual([
+    'Importo: 587,50\u00A0€',
+    'Importo: 105,00\u00A0€',
+    'Importo: 587,50\u00A0€',
+  ])
+  expect(mail?.text.match(/^Totale indicativo: .*/gm)).toEqual([
+    'Totale indicativo: 1.280,00\u00A0€',
+  ])
+  expect(mail?.text.match(/https:\/\/omaggio\.example\/\?product=\w+/g)).toHaveLength(3)
+  expect(mail?.html.match(/href="https:\/\/omaggio\.example\/\?/g)).toHaveLength(3)
 })

@@ -2,6 +2,7 @@ import { newRowId } from '../../../server/database/row-id.ts'
 import type { AttemptResult } from '../../../server/mail/attempt-result.ts'
 import type { MailPayload } from '../../../server/mail/mail-payload.ts'
 import type { ServerContext } from '../../../server/context/server-context.ts'
+import { drawGadgets } from '../../../server/mail/gadget-picture.ts'
 import { messageIdOf } from '../../../server/mail/mail-settings.ts'
 import type { ClaimedDelivery } from '../../../server/outbox/delivery.ts'
 import type { DeliveryStore } from '../../../server/outbox/delivery-store.ts'
@@ -11,7 +12,7 @@ import type { CurrentShop } from '../../../server/shop/current-shop.ts'
 import { messageIdIn, type RequestDelivery } from '../../requests/server/request-mail.ts'
 import type { StoredRequest } from '../../requests/server/request-store.ts'
 import { isSuspect, isWalked } from '../../suspicion/server/signs.ts'
-import { composeVisitorCopy, type CopiedOrder } from './compose-visitor-copy.ts'
+import { composeVisitorCopy, type CopiedGadget, type CopiedOrder } from './compose-visitor-copy.ts'
 import { sql } from 'kysely'
 import type { SchemaWriter } from '../../../server/database/migrate.ts'
 import { createHash } from 'node:crypto'
@@ -35,6 +36,11 @@ const NOT_SENT = {
   unknown: 'un tentativo di esito ignoto non si ripete',
   late: 'dopo tante ore una copia non serve più',
   gone: 'la richiesta non c’è più, o oggi non ha una copia',
+}
+
+/** Whether these words of a refusal are ours: then no copy was to be sent. */
+export function isNotSent(detail: string): boolean {
+  return Object.values(NOT_SENT).includes(detail)
 }
 
 interface VisitorCopyContext extends Pick<
@@ -80,9 +86,9 @@ export function createVisitorCopy(
     const order = request && copiedOrder(request)
     if (!to || !order) return { kind: 'refused', detail: NOT_SENT.gone }
     const identity = { id, messageId: messageIdIn(payload), at: createdAt, to }
-    // The picture has the placeholder, never a logo.
-    const picture = await drawGadget(order.selections)
-    const copy = composeVisitorCopy(identity, order, shops.current(), mailSettings(), picture)
+    // The pictures have the placeholder, never a logo.
+    const pictures = await drawGadgets(order.gadgets, ({ selections }) => drawGadget(selections))
+    const copy = composeVisitorCopy(identity, order, shops.current(), mailSettings(), pictures)
     return mailer.send(copy)
   }
 
@@ -113,11 +119,14 @@ export function createVisitorCopy(
 
 /** There is no copy where the total could not be verified. */
 function copiedOrder({ order }: Pick<StoredRequest, 'order'>): CopiedOrder | undefined {
-  const { verdict, requestNumber, selections, claimedTotal, quote } = order
+  const { verdict, requestNumber, gadgets, claimedTotal } = order
   if (verdict.kind !== 'as-listed' || requestNumber === null || claimedTotal === null)
     return undefined
-  return isComplete(selections)
-    ? { number: requestNumber, selections, quote, total: claimedTotal }
+  const copied = gadgets.flatMap(({ selections, quote, claimed }): CopiedGadget[] =>
+    isComplete(selections) && claimed !== null ? [{ selections, quote, sum: claimed }] : [],
+  )
+  return copied.length === gadgets.length
+    ? { number: requestNumber, gadgets: copied, total: claimedTotal }
     : undefined
 }
 

@@ -1,14 +1,20 @@
-import { lazy, Suspense } from 'react'
 import type { DeskFeature } from '../../../desk/desk-feature.ts'
+import { lazyPage } from '../../../desk/lazy-page.tsx'
 import type { ShopView } from './shop-editor.tsx'
 
 const PART = /^[a-z0-9./-]*$/
+
+const ShopEditor = lazyPage(
+  'Negozio',
+  async () => (await import('./shop-editor.tsx')).ShopEditorPage,
+)
 
 /** The shop, changed in the browser. Its forms and stores come with the page. */
 export const shopPage = {
   address: 'negozio',
   label: 'Negozio',
   icon: 'shop',
+  chapter: 'prodotti',
   view: {
     parse(value) {
       const part = value('parte')
@@ -16,28 +22,5 @@ export const shopPage = {
     },
     write: ({ part }) => ({ parte: part }),
   },
-  open: (desk) => ({
-    Page: () => (
-      <Suspense fallback={<p>Apro il negozio…</p>}>
-        <ShopEditor {...desk} />
-      </Suspense>
-    ),
-  }),
+  open: (desk) => ({ Page: () => <ShopEditor {...desk} /> }),
 } satisfies DeskFeature<ShopView>
-
-const ShopEditor = lazy(async () => {
-  const loaded = await import('./shop-editor.tsx').catch(() => undefined)
-  return { default: loaded?.ShopEditorPage ?? NotLoaded }
-})
-
-/** The server may have been renewed since the desk was opened. */
-function NotLoaded() {
-  return (
-    <div role="alert">
-      <p>Il negozio non si apre: controlla la rete e ricarica.</p>
-      <button type="button" onClick={() => location.reload()}>
-        Ricarica
-      </button>
-    </div>
-  )
-}

@@ -3,9 +3,11 @@ import type { DraftState } from '../wire/shop-draft.ts'
 import type { ShopProblem } from '../../../shop/problems.ts'
 import { SHOP_FILES } from '../../../shop/shop-files.ts'
 import type { DeskContext } from '../../../desk/desk-feature.ts'
+import { GuideLink } from '../../../desk/guide-link.tsx'
 import styles from './shop.css?url'
 import { useCurrent } from '../../../desk/loader.ts'
-import { createShopStore, type ShopStore, type ShownShop } from './draft/shop-store.ts'
+import { createShopStore, type ShopStore } from './draft/shop-store.ts'
+import type { ShownShop } from './draft/shown-shop.ts'
 import { createHistoryStore } from './history/history-store.ts'
 import { PreviewFrame } from './preview/preview.tsx'
 import { showingOf, type Showing } from './preview/step-of-path.ts'
@@ -14,7 +16,8 @@ import { Elsewhere } from './publish/elsewhere.tsx'
 import { PublishBar } from './publish/publish-bar.tsx'
 import { StartList } from './publish/problem-list.tsx'
 import { SectionView } from './sections/section-view.tsx'
-import { partOf, partWith, pathOf, sectionOf, SECTIONS } from './sections/sections.ts'
+import { SectionNav } from './sections/section-nav.tsx'
+import { partOf, partWith, pathOf, sectionOf } from './sections/sections.ts'
 import { focusField, fieldIn } from './form/focus-field.ts'
 
 export interface ShopView {
@@ -29,16 +32,59 @@ export function ShopEditorPage({ views, ...common }: ShopEditorProps) {
   const [store] = useState(() => createShopStore(common))
   useEffect(() => keepLooking(store), [store])
   const shown = useCurrent(store)
+  const [tab, setTab] = useState<Tab>('form')
   return (
-    <section className="shop" aria-labelledby="shop-title" aria-busy={!shown.state}>
+    <section className="page shop" aria-labelledby="shop-title" aria-busy={!shown.state}>
       <link rel="stylesheet" href={styles} precedence="default" />
-      <h2 id="shop-title">Negozio</h2>
+      <header className="page-bar">
+        <h2 id="shop-title">Negozio</h2>
+        {shown.state?.editor === null && <Tabs tab={tab} onChange={setTab} />}
+        <GuideLink />
+      </header>
       <Elsewhere store={store} />
-      {!shown.state && shown.problem === '' && <p role="status">Apro il negozio…</p>}
+      {!shown.state && shown.problem === '' && <Frame />}
       {shown.state?.editor === null && (
-        <OpenShop views={views} store={store} shown={shown} state={shown.state} {...common} />
+        <OpenShop
+          views={views}
+          store={store}
+          shown={shown}
+          state={shown.state}
+          tab={tab}
+          onTab={setTab}
+          {...common}
+        />
       )}
     </section>
+  )
+}
+
+/** The columns before the shop, so that nothing jumps. */
+function Frame() {
+  return (
+    <>
+      <div className="shop-grid show-form" aria-hidden="true">
+        <div className="sections" />
+        <div className="shop-forms" />
+        <div className="preview" />
+      </div>
+      <div className="publish-bar" aria-hidden="true" />
+    </>
+  )
+}
+
+type Tab = 'form' | 'preview'
+const TABS = { form: 'Modifica', preview: 'Anteprima' } as const
+
+/** Where there is no room for both. */
+function Tabs({ tab, onChange }: { readonly tab: Tab; readonly onChange: (tab: Tab) => void }) {
+  return (
+    <div className="segments views-of-shop" role="group" aria-label="Che cosa vedere">
+      {(['form', 'preview'] as const).map((each) => (
+        <button key={each} type="button" aria-pressed={each === tab} onClick={() => onChange(each)}>
+          {TABS[each]}
+        </button>
+      ))}
+    </div>
   )
 }
 
@@ -46,15 +92,16 @@ interface OpenShopProps extends ShopEditorProps {
   readonly store: ShopStore
   readonly shown: ShownShop
   readonly state: DraftState
+  readonly tab: Tab
+  readonly onTab: (tab: Tab) => void
 }
 
-function OpenShop({ views, store, shown, state, server }: OpenShopProps) {
+function OpenShop({ views, store, shown, state, server, tab, onTab }: OpenShopProps) {
   const [history] = useState(() => createHistoryStore(server))
   const { open: version } = useCurrent(history)
   const { part } = useCurrent(views)
   const { section, entry } = sectionOf(part)
   const [focused, setFocused] = useState<{ readonly part: string; readonly showing: Showing }>()
-  const [tab, setTab] = useState<'form' | 'preview'>('form')
   const { contents } = shown
   const samples = useMemo(() => draftSamples(contents), [contents])
   const openEntry = useCallback(
@@ -71,36 +118,24 @@ function OpenShop({ views, store, shown, state, server }: OpenShopProps) {
     if (!file) return
     const { path = [] } = problem
     views.go({ part: partWith(contents, file, path) })
-    setTab('form')
+    onTab('form')
     focusField(file, path)
   }
 
   return (
     <>
       <StartList contents={contents} samples={samples} onGoTo={goTo} />
-      <nav className="sections" aria-label="Parti del negozio">
-        {SECTIONS.map((each) => (
-          <button
-            key={each.id}
-            type="button"
-            aria-current={each.id === section.id ? 'page' : undefined}
-            onClick={() => views.go({ part: partOf(each) })}
-          >
-            {each.title}
-          </button>
-        ))}
-      </nav>
-      <div className="segments tabs" role="group" aria-label="Che cosa vedere">
-        <button type="button" aria-pressed={tab === 'form'} onClick={() => setTab('form')}>
-          Modifica
-        </button>
-        <button type="button" aria-pressed={tab === 'preview'} onClick={() => setTab('preview')}>
-          Anteprima
-        </button>
-      </div>
-      <div className={`shop-columns show-${tab}`}>
+      <div className={`shop-grid show-${tab}`}>
+        <SectionNav
+          contents={contents}
+          current={section}
+          onGo={(each) => {
+            views.go({ part: partOf(each) })
+            onTab('form')
+          }}
+        />
         <div
-          className="shop-forms"
+          className={section.kind === 'list' ? 'shop-forms' : 'shop-forms padded'}
           onFocus={({ target }) => {
             const field = fieldIn(target)
             if (field) setFocused({ part, showing: showingOf(contents, field.file, field.path) })

@@ -13,8 +13,8 @@ export interface CheckedDraft {
 
 export type CheckDraft = ReturnType<typeof createDraftCheck>
 
-// The draft, the draft without its problems, and two versions of the history.
-const MOST_KEPT = 4
+// The draft, the draft without its problems (in up to four steps), and two versions of the history.
+const MOST_KEPT = 7
 
 /**
  * The check of the shop command, for the folder with changed files. Kept until either changes.

@@ -7,6 +7,8 @@ import { changedFiles } from './draft-view.ts'
 import type { ShopEditorOptions } from './publish-draft.ts'
 import { createTurns } from '../../../order/turns.ts'
 import { pictureSize } from '../../../shop/catalogue/picture-size.ts'
+import { textsOf } from './shop-folder.ts'
+import { GIVEN_UP, withoutProblems } from './showable-draft.ts'
 import { writeZip, type ZippedFile } from './write-zip.ts'
 
 export type DraftFiles = ReturnType<typeof createDraftFiles>
@@ -55,15 +57,18 @@ export function createDraftFiles(
       return writeZip(contents())
     },
 
-    /** The shop with the draft. Files with problems are as in the folder; undefined where nothing can be shown. */
+    /** The shop with the draft. What has a problem is as published; undefined where nothing can be shown. */
     async shop(): Promise<Shop | undefined> {
-      const { files } = await view()
+      const { files, folder } = await view()
       const uploads = await store.uploads()
-      const { shop, problems } = await check({ texts: changedFiles(files), uploads })
-      if (shop) return shop
-      const wrong = new Set(problems.map(({ file }) => file))
-      const fine = files.filter(({ file }) => !wrong.has(file))
-      return (await check({ texts: changedFiles(fine), uploads })).shop
+      let texts = changedFiles(files)
+      let checked = await check({ texts, uploads })
+      for (const depth of GIVEN_UP) {
+        if (checked.shop) break
+        texts = withoutProblems(texts, textsOf(folder), checked.problems, depth)
+        checked = await check({ texts, uploads })
+      }
+      return checked.shop
     },
 
     async shopOfVersion(id: string): Promise<Shop | undefined> {

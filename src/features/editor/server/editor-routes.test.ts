@@ -58,7 +58,7 @@ it('[ED9] [ED12] [ED15] a draft is changed, looked at, published and restored', 
   const versions = (await (await get('/shop/versions')).json()) as { id: string }[]
   const first = versions.at(-1)?.id ?? ''
   expect(await (await get(`/shop/versions/${first}`)).json()).toMatchObject({
-    differences: ['Nome del negozio: «Bianchi» → «Omaggio»'],
+    differences: ['Nome del negozio: da «Bianchi» a «Omaggio»'],
   })
   expect(await (await get(`/banco/preview/versions/${first}/`)).text()).toBe('Omaggio false')
   const restored = await post('/shop/restore', { revision: 2, id: first })

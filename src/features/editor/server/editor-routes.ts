@@ -18,7 +18,7 @@ import {
   receiveBy,
 } from '../../../server/desk/receive.ts'
 import { isPlainId, plainId } from '../../../server/http/plain-id.ts'
-import { changesSchema, revision } from './shop-change-schema.ts'
+import { changes, changesSchema, revision } from './shop-change-schema.ts'
 
 // Whoever types is quick: several changes in a second, for minutes.
 const MINUTE = { name: 'minute', windowMs: 60_000 }
@@ -89,7 +89,7 @@ export function createEditorRoutes(
   post(
     '/change',
     changesSchema,
-    (device, { changes, ...seen }) => editor.change(device, seen, changes),
+    (device, { changes: asked, ...seen }) => editor.change(device, seen, asked),
     EDITS,
   )
   post('/resolve', resolveSchema, (device, { revision: seen, file, keep }) =>
@@ -97,6 +97,9 @@ export function createEditorRoutes(
   )
   post('/discard', seenSchema, (device, asked) => editor.discard(device, asked.revision))
   post('/publish', seenSchema, (device, asked) => editor.publish(device, asked.revision))
+  post('/publish-changes', v.object({ changes }), (device, asked) =>
+    editor.publishChanges(device, asked.changes),
+  )
   post('/restore', restoreSchema, (device, asked) =>
     editor.restore(device, asked.revision, asked.id),
   )

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { completePublications } from '../../../shop/files/publication.ts'
 import type { DeskRoutes } from '../../../server/desk/receive.ts'
+import { publicAddress } from '../../../server/context/config.ts'
 import type { ServerFeature } from '../../server-feature.ts'
 import { requireWebhookSecret } from '../../webhooks/server/sign-call.ts'
 import { createDraftCheck } from './check-draft.ts'
@@ -22,7 +23,8 @@ export const editor = {
       requireWebhookSecret(shop, config.env),
     )
     const { takeOver } = shops
-    const all = { store, takeOver, now, log, shopDir, view, check, mayWrite: shopWrite }
+    const address = publicAddress(config)
+    const all = { store, takeOver, now, log, shopDir, view, check, address, mayWrite: shopWrite }
     // Until then the files are read where they are, so nobody waits for this.
     if (shopWrite) {
       completePublications(shopDir, all).catch((error: unknown) => {

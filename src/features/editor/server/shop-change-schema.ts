@@ -35,8 +35,6 @@ const changeSchema = v.variant('kind', [
 
 export const revision = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-export const changesSchema = v.object({
-  revision,
-  folder: v.string(),
-  changes: v.pipe(v.array(changeSchema), v.minLength(1), v.maxLength(MOST_CHANGES)),
-})
+export const changes = v.pipe(v.array(changeSchema), v.minLength(1), v.maxLength(MOST_CHANGES))
+
+export const changesSchema = v.object({ revision, folder: v.string(), changes })

@@ -89,6 +89,53 @@ it('[ED13] a position means nothing after the folder has changed', async () => {
   expect((await editor.change(OFFICE, reply.draft, [price(1.95)])).kind).toBe('stored')
 })
 
+const months = (value: number): ShopChange => ({
+  kind: 'set',
+  file: 'settings.json',
+  path: ['keepMonths'],
+  value,
+})
+
+it('[BN122] a setting is published alone, and the draft of another device goes on with it', async () => {
+  const { editor, read, taken } = anEditor()
+  await editor.change(OFFICE, 0, [price(1.95), named('Bianchi'), months(3)])
+  expect(await editor.publishChanges(PHONE, [months(6)])).toEqual({ kind: 'published' })
+  expect(taken).toHaveLength(1)
+  expect(read('settings.json')).toContain('"keepMonths": 6')
+  expect(read('settings.json')).toContain('"name": "Omaggio"')
+  expect(read('catalogue.json')).not.toContain('1.95')
+  const [version] = await editor.versions()
+  expect(version).toMatchObject({ by: 'telefono', isCurrent: true })
+  expect(version?.changes.join()).toContain('Mesi di conservazione')
+  const { revision, changes, overtaken, editor: other } = await editor.state(OFFICE)
+  expect([overtaken, other]).toEqual([[], null])
+  expect(changes).toEqual([
+    'Tazza: da 1,90 € a 1,95 €',
+    'Nome del negozio: da «Omaggio» a «Bianchi»',
+  ])
+  expect(await editor.publish(OFFICE, revision)).toMatchObject({ kind: 'published' })
+  expect(read('settings.json')).toMatch(/"Bianchi"[^]*"keepMonths": 6/)
+})
+
+it('[BN122] a setting that does not fit, or cannot be written, changes nothing', async () => {
+  const { editor, read, edit } = anEditor()
+  const before = read('settings.json')
+  expect(await editor.publishChanges(PHONE, [months(0)])).toEqual({ kind: 'refused' })
+  expect(read('settings.json')).toBe(before)
+  // A file that the draft has changed and somebody in the folder, too: the seller chooses, as ever.
+  await editor.change(OFFICE, 0, [named('Bianchi')])
+  edit('settings.json', '"Omaggio"', '"Rossi"')
+  expect(await editor.publishChanges(PHONE, [months(6)])).toEqual({ kind: 'published' })
+  expect(read('settings.json')).toContain('"Rossi"')
+  expect(await editor.state(OFFICE)).toMatchObject({ overtaken: ['settings.json'] })
+  const { editor: closed } = anEditor({ mayWrite: false })
+  const reply = await closed.publishChanges(PHONE, [months(6)])
+  expect(reply).toMatchObject({
+    kind: 'not-written',
+    reason: expect.stringContaining('SHOP_WRITE'),
+  })
+})
+
 it('[ED8] opening the editor changes no byte and stores nothing', async () => {
   const { editor, read, store } = anEditor()
   const draft = await editor.draft(OFFICE)
@@ -119,7 +166,7 @@ it('[ED9] a change is kept as a draft, and the shop is as before', async () => {
     kind: 'stored',
     state: {
       revision: 1,
-      changes: ['Tazza: 1,90 € → 1,95 €', 'Nome del negozio: «Omaggio» → «Bianchi»'],
+      changes: ['Tazza: da 1,90 € a 1,95 €', 'Nome del negozio: da «Omaggio» a «Bianchi»'],
     },
   })
   expect(read('catalogue.json')).toBe(before)
@@ -145,7 +192,7 @@ it('[ED9] a change of a revision that is not the latest is refused, with what is
   // Another tab of the same device.
   expect(await editor.change(OFFICE, 0, [price(2)])).toMatchObject({
     kind: 'outdated',
-    draft: { revision: 1, changes: ['Tazza: 1,90 € → 1,95 €'], editor: null },
+    draft: { revision: 1, changes: ['Tazza: da 1,90 € a 1,95 €'], editor: null },
   })
 })
 
@@ -295,14 +342,14 @@ it('[ED14] [ED15] every publication is kept with its changes in words, and any v
   await editor.publish(PHONE, 3)
   const versions = await editor.versions()
   expect(versions.map(({ by, changes, isCurrent }) => ({ by, changes, isCurrent }))).toEqual([
-    { by: 'telefono', changes: ['Tazza: 1,95 € → 2,00 €'], isCurrent: true },
-    { by: '', changes: ['Nome del negozio: «Omaggio» → «Bianchi»'], isCurrent: false },
-    { by: 'ufficio', changes: ['Tazza: 1,90 € → 1,95 €'], isCurrent: false },
+    { by: 'telefono', changes: ['Tazza: da 1,95 € a 2,00 €'], isCurrent: true },
+    { by: '', changes: ['Nome del negozio: da «Omaggio» a «Bianchi»'], isCurrent: false },
+    { by: 'ufficio', changes: ['Tazza: da 1,90 € a 1,95 €'], isCurrent: false },
     { by: '', changes: [expect.stringContaining('com’era prima')], isCurrent: false },
   ])
   const first = versions.at(-1)?.id ?? ''
   expect(await editor.version(first)).toMatchObject({
-    differences: ['Tazza: 2,00 € → 1,90 €', 'Nome del negozio: «Bianchi» → «Omaggio»'],
+    differences: ['Tazza: da 2,00 € a 1,90 €', 'Nome del negozio: da «Bianchi» a «Omaggio»'],
     isCurrent: false,
   })
   const now = read('catalogue.json')
@@ -325,7 +372,7 @@ it('[ED70] restoring leaves a file alone that could not be read when the version
   await editor.change(OFFICE, 0, [price(1.95)])
   await editor.publish(OFFICE, 1)
   const first = (await editor.versions()).at(-1)?.id ?? ''
-  expect(await editor.version(first)).toMatchObject({ differences: ['Tazza: 1,95 € → 1,90 €'] })
+  expect(await editor.version(first)).toMatchObject({ differences: ['Tazza: da 1,95 € a 1,90 €'] })
   await editor.restore(OFFICE, 2, first)
   expect(await editor.publish(OFFICE, 3)).toMatchObject({ kind: 'published' })
   expect(read('catalogue.json')).toContain('"price": 1.9,')
@@ -441,12 +488,57 @@ it('[ED23] a picture that nothing names yet outlives a publication, for a week',
   expect(await store.uploads()).toEqual([])
 })
 
-it('[ED18] files with problems are shown as in the folder, the others as in the draft', async () => {
+it('[ED18] what has a problem is shown as published, and all else as in the draft', async () => {
   const { editor, files } = anEditor()
-  await editor.change(OFFICE, 0, [price(-1), named('Bianchi')])
+  const file = 'catalogue.json' as const
+  const cap = { id: 'cap', label: 'Cappellino', materials: { plastic: 0 }, colors: [] }
+  const nothing = { id: 'nothing', label: '', materials: {} }
+  await editor.change(OFFICE, 0, [
+    { kind: 'set', file, path: ['products', 0, 'price'], value: 0.5 },
+    { kind: 'set', file, path: ['products', 1, 'minimum'], value: 0.5 },
+    price(-1),
+    { kind: 'move', file, path: ['products'], from: 4, to: 0 },
+    { kind: 'insert', file, path: ['products'], index: 1, value: nothing },
+    { kind: 'insert', file, path: ['products'], index: 0, value: cap },
+    { kind: 'set', file: 'settings.json', path: ['sellerEmail'], value: 'anna' },
+    named('Bianchi'),
+  ])
+  const shop = await files.shop()
+  expect(shop?.settings).toMatchObject({ name: 'Bianchi', sellerEmail: 'vendite@example.com' })
+  const shown = shop?.catalogue.products.map(({ id, base }) => [id, base])
+  // A new product without a price is seen; one of which nothing is right is not.
+  expect(shown?.slice(0, 3)).toEqual([
+    ['cap', 0],
+    ['mug', 19_000],
+    ['pen', 5000],
+  ])
+  expect(shown).toHaveLength(8)
+  expect(shop?.catalogue.products[0]?.colors).toEqual(['white', 'black'])
+})
+
+it.each<[string, ShopChange]>([
+  ['that cannot be read', { kind: 'text', file: 'catalogue.json', text: '{' }],
+  ['without products', { kind: 'set', file: 'catalogue.json', path: ['products'], value: [] }],
+  ['without lists', { kind: 'set', file: 'catalogue.json', path: [], value: {} }],
+])('[ED18] a catalogue %s is shown as published', async (_, change) => {
+  const { editor, files } = anEditor()
+  await editor.change(OFFICE, 0, [change, named('Bianchi')])
   const shop = await files.shop()
   expect(shop?.settings.name).toBe('Bianchi')
-  expect(shop?.catalogue.products[4]?.base).toBe(19_000)
+  expect(shop?.catalogue.products).toHaveLength(7)
+})
+
+it('[ED94] the desk is told which entries are new and which are changed', async () => {
+  const { editor } = anEditor()
+  const cap = { id: 'cap', label: 'Cappellino', materials: { plastic: 0 } }
+  const file = 'catalogue.json' as const
+  await editor.change(OFFICE, 0, [
+    price(2),
+    { kind: 'insert', file, path: ['products'], index: 0, value: cap },
+    { kind: 'move', file, path: ['colors'], from: 0, to: 1 },
+  ])
+  const { entries } = await editor.state(OFFICE)
+  expect(entries).toEqual({ added: ['products/cap'], changed: ['products/mug'] })
 })
 
 it('[ED15] any version can be looked at', async () => {

@@ -1,9 +1,11 @@
 import type { ShopChange } from '../wire/shop-change.ts'
+import { changedEntries } from '../wire/changed-entries.ts'
 import { changesInWords } from '../wire/changes-in-words.ts'
 import type {
   ShopChangeReply,
   DraftReply,
   DraftState,
+  PublishChangesReply,
   PublishReply,
   SeenDraft,
   ShopDraft,
@@ -21,7 +23,7 @@ import {
 } from './draft-view.ts'
 import type { DraftFile, EditingDevice } from './editor-store.ts'
 import { createTurns } from '../../../order/turns.ts'
-import { publishDraft, type ShopEditorOptions } from './publish-draft.ts'
+import { publishChanges, publishDraft, type ShopEditorOptions } from './publish-draft.ts'
 import { textsOf, versionOf, whyUnwritable, type ShopFolder } from './shop-folder.ts'
 import { listVersions, versionDetail } from './shop-history.ts'
 
@@ -69,10 +71,12 @@ export function createShopEditor(options: ShopEditorOptions) {
       revision: stored.revision,
       folder: markOf(folder),
       changes: changesInWords(textsOf(folder), texts),
+      entries: changedEntries(textsOf(folder), texts),
       problems,
       warnings,
       overtaken: overtakenIn(seen),
       unwritable: reason ?? null,
+      address: options.address ?? null,
       editor: editor ?? null,
     }
   }
@@ -148,6 +152,18 @@ export function createShopEditor(options: ShopEditorOptions) {
         const published = await publishDraft(options, device, revision, await unwritable())
         if (typeof published === 'object') return { kind: 'not-written', ...published }
         return { kind: published, draft: await draftOf(device, await view()) }
+      }),
+
+    /**
+     * Publishes these changes alone, whoever has the editor open: a draft stays one, and gets them, too.
+     * `refused`: for problems of the shop's files.
+     */
+    publishChanges: (device: EditingDevice, changes: readonly ShopChange[]) =>
+      inTurn(async (): Promise<PublishChangesReply> => {
+        const published = await publishChanges(options, device, changes, await unwritable())
+        return typeof published === 'object'
+          ? { kind: 'not-written', ...published }
+          : { kind: published ?? 'refused' }
       }),
 
     versions: () =>

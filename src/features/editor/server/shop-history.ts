@@ -55,7 +55,10 @@ function changesSince(known: VersionTexts, texts: VersionTexts): string[] {
   return changesInWords(before, { ...before, ...texts })
 }
 
-/** Whether all files of the one version are the same in the other. */
+/**
+ * Whether all files of the one version are the same in the other. A version that was kept before the shop knew a file
+ * says nothing about it, and then there was none.
+ */
 function isWithin(one: VersionTexts, other: VersionTexts): boolean {
-  return SHOP_FILES.every((file) => one[file] === undefined || one[file] === other[file])
+  return SHOP_FILES.every((file) => one[file] === undefined || one[file] === (other[file] ?? null))
 }

@@ -7,7 +7,7 @@ import {
   valueAt,
   type JsonValue,
 } from '../../../shop/json/json-value.ts'
-import { CATALOGUE_FILE } from '../../../shop/catalogue/parse-catalogue.ts'
+import { CATALOGUE_FILE } from '../../../shop/catalogue/catalogue-file.ts'
 import { withoutByteOrderMark } from '../../../shop/json/byte-order-mark.ts'
 import { isTooDeep } from '../../../shop/json/is-too-deep.ts'
 import { parseVisible } from '../../../shop/json/visible-text.ts'
@@ -22,15 +22,19 @@ import {
 } from '../../../shop/shop-files.ts'
 import { DEFAULT_TEXTS, TEXTS_FILE } from '../../../shop/texts/parse-texts.ts'
 import { entryInWords } from './entry-in-words.ts'
-import { lowered, titleAt, unitAt } from './field-at-path.ts'
-import { italianNumber } from './italian-number.ts'
+import { lowered } from './field-at-path.ts'
+import {
+  nameOfField,
+  NOTHING,
+  PICTURE,
+  valueInWords,
+  type ValuePath,
+  type ValuePlace,
+} from './value-in-words.ts'
 
 // Whoever changes more reads the first ones; each is a line of a dialog.
 const MOST_SENTENCES = 100
-// Both values and the name of the field stand on one line.
-const LONGEST_TEXT = 60
-
-/** What differs between two shops, as a seller says it: `Tazza: 1,90 € → 1,95 €`. */
+/** What differs between two shops, as a seller says it: `Tazza: da 1,90 € a 1,95 €`. */
 export function changesInWords(before: ShopTexts, after: ShopTexts): string[] {
   const found = SHOP_FILES.filter((file) => before[file] !== after[file]).flatMap((file) =>
     isJsonFile(file)
@@ -48,12 +52,12 @@ function documentChange(before: string | null, after: string | null): string {
 
 function jsonChanges(file: JsonFile, before: string | null, after: string | null): string[] {
   const [old, now] = [valueOf(before), valueOf(after)]
-  if (old === undefined || now === undefined) return [`${file}: contenuto diverso`]
+  if (old === undefined || now === undefined) return [`${FILE_NAMES[file]}: contenuto diverso`]
   const sentences =
     file === TEXTS_FILE
       ? textChanges(old, now, DEFAULT_TEXTS)
       : groupChanges({ file, labels: labelsIn(old, now) }, [], '', old, now)
-  return sentences.length > 0 ? sentences : [`${file}: scritto in un altro modo`]
+  return sentences.length > 0 ? sentences : [`${FILE_NAMES[file]}: scritto in un altro modo`]
 }
 
 function valueOf(source: string | null): JsonValue | undefined {
@@ -66,17 +70,9 @@ function valueOf(source: string | null): JsonValue | undefined {
   }
 }
 
-interface Place {
-  readonly file: JsonFile
-  /** The names of ids, as visitors read them. */
-  readonly labels: ReadonlyMap<string, string>
-}
-
-type Path = readonly (string | number)[]
-
 function groupChanges(
-  place: Place,
-  path: Path,
+  place: ValuePlace,
+  path: ValuePath,
   name: string,
   old: JsonValue,
   now: JsonValue,
@@ -88,32 +84,58 @@ function groupChanges(
 }
 
 function fieldChanges(
-  place: Place,
-  path: Path,
+  place: ValuePlace,
+  path: ValuePath,
   name: string,
   old: JsonValue | undefined,
   now: JsonValue | undefined,
 ): string[] {
   if (isSame(old, now)) return []
-  const { file, labels } = place
+  const { file } = place
   const key = String(path.at(-1))
   const kind = path.length === 1 ? ENTRY_LABELS.get(key) : undefined
   if (file === CATALOGUE_FILE && kind && isList(old) && isList(now)) {
     return listChanges(place, key, kind, old, now)
   }
-  const title = titleAt(file, path) ?? labels.get(key) ?? key
+  const title = nameOfField(place, path)
   // The price of a product needs no other word than its name.
   const isPrice = name !== '' && key === 'price' && path.length === 3
   const subject = isPrice
     ? name
     : [name, name === '' ? title : lowered(title)].filter(Boolean).join(', ')
   if (isGroup(old) && isGroup(now)) return groupChanges(place, path, subject, old, now)
-  const words = (value: JsonValue | undefined) => valueInWords(file, path, value, labels)
-  return [`${subject}: ${words(old)} → ${words(now)}`]
+  const [was, is] = [valueInWords(place, path, old), valueInWords(place, path, now)]
+  // Entries that are called as before have changed inside.
+  const inside =
+    was === is && isList(old) && isList(now) ? entryChanges(place, path, subject, old, now) : []
+  if (inside.length > 0) return inside
+  if (was === PICTURE && is === PICTURE) return [`${subject}: un’altra`]
+  return [`${subject}: ${fromTo(was, is, isList(old) || isList(now))}`]
+}
+
+/** Of a list it says 'prima' and 'ora': its own words may begin with 'da'. */
+function fromTo(was: string, is: string, isOfList = false): string {
+  if (was === NOTHING) return `ora ${is}`
+  if (is === NOTHING) return `prima ${was}, ora niente`
+  return isOfList ? `prima ${was}; ora ${is}` : `da ${was} a ${is}`
+}
+
+/** Of a list of groups, one by one. */
+function entryChanges(
+  place: ValuePlace,
+  path: ValuePath,
+  subject: string,
+  old: readonly JsonValue[],
+  now: readonly JsonValue[],
+): string[] {
+  return now.flatMap((entry, at) => {
+    const name = entryInWords([...path, at], entry) ?? `voce ${at + 1}`
+    return groupChanges(place, [...path, at], `${subject}, ${name}`, old[at] ?? {}, entry)
+  })
 }
 
 function listChanges(
-  place: Place,
+  place: ValuePlace,
   list: string,
   kind: string,
   old: readonly JsonValue[],
@@ -132,9 +154,7 @@ function listChanges(
       if (before === undefined) return [`${kind} «${nameOf(id)}»: da ora nel catalogo`]
       return groupChanges(place, [list, 0], nameOf(id), before, entry)
     }),
-    ...(isSame(stayed, orderBefore)
-      ? []
-      : [`${titleAt(place.file, [list]) ?? list}: in un altro ordine`]),
+    ...(isSame(stayed, orderBefore) ? [] : [`${nameOfField(place, [list])}: in un altro ordine`]),
   ]
 }
 
@@ -171,6 +191,8 @@ function labelsIn(...catalogues: readonly JsonValue[]): Map<string, string> {
   )
 }
 
+const NO_LABELS: ReadonlyMap<string, string> = new Map()
+
 /** A text is named by what it says. */
 function textChanges(old: JsonValue, now: JsonValue, standard: unknown): string[] {
   return keysOf(standard as JsonValue).flatMap((key) => {
@@ -180,57 +202,11 @@ function textChanges(old: JsonValue, now: JsonValue, standard: unknown): string[
     if (typeof usual !== 'string') return textChanges(before ?? {}, after ?? {}, usual)
     if (isSame(before ?? usual, after ?? usual)) return []
     const words = (text: JsonValue | undefined) =>
-      valueInWords(TEXTS_FILE, [key], text ?? usual, new Map())
-    return [`Testo: ${words(before)} → ${words(after)}`]
+      valueInWords({ file: TEXTS_FILE, labels: NO_LABELS }, [key], text ?? usual)
+    return [`Testo: ${fromTo(words(before), words(after))}`]
   })
 }
 
 const keysOf = (value: JsonValue) =>
   isGroup(value) ? Object.keys(value).filter((key) => !key.startsWith('$')) : []
 const child = (value: JsonValue, key: string) => valueAt(value, [key])
-
-/** A value of a file as a seller reads it; ids are written as the names that visitors read. */
-function valueInWords(
-  file: JsonFile,
-  path: Path,
-  value: JsonValue | undefined,
-  labels: ReadonlyMap<string, string>,
-): string {
-  if (value === undefined || value === null) return '–'
-  if (typeof value === 'boolean') return value ? 'sì' : 'no'
-  if (typeof value === 'number') return numberInWords(value, unitAt(file, path))
-  if (typeof value === 'string') return labels.get(value) ?? `«${shortened(value)}»`
-  const entries = Object.values(value)
-  if (entries.length === 0) return '–'
-  if (entries.some((entry) => typeof entry === 'object')) {
-    const named = entries.map((entry, at) => entryInWords([...path, at], entry))
-    return named.includes(undefined) ? counted(entries.length) : named.join('; ')
-  }
-  const words = Object.entries(value).map(([key, entry]) => {
-    const at = [...path, key]
-    const inWords = valueInWords(file, at, entry, labels)
-    const name = lowered(titleAt(file, at) ?? labels.get(key) ?? key)
-    return Array.isArray(value) ? inWords : `${name} ${inWords}`
-  })
-  return shortened(words.join(', '))
-}
-
-function numberInWords(value: number, unit: ReturnType<typeof unitAt>): string {
-  switch (unit) {
-    case 'euro':
-      return `${italianNumber(value, 2)} €`
-    case 'percent':
-      return `${italianNumber(value)} %`
-    case undefined:
-      return italianNumber(value)
-  }
-}
-
-function counted(entries: number): string {
-  return entries === 1 ? '1 voce' : `${entries} voci`
-}
-
-function shortened(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ')
-  return line.length > LONGEST_TEXT ? `${line.slice(0, LONGEST_TEXT)}…` : line
-}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { catalogueSchema } from '../../../shop/catalogue/catalogue-file.ts'
-import { CATALOGUE_FILE } from '../../../shop/catalogue/parse-catalogue.ts'
+import { CATALOGUE_FILE } from '../../../shop/catalogue/catalogue-file.ts'
 import type { JsonPath } from '../../../shop/json/scan-json.ts'
 import { SETTINGS_FILE, settingsSchema } from '../../../shop/parse-settings.ts'
 import { metadataOf, schemaAtPath, type SchemaPart } from '../../../shop/schema/schema-at-path.ts'
@@ -35,6 +35,22 @@ export function hintAt(file: JsonFile, path: JsonPath): string | undefined {
 /** The unit of a number; undefined where it has none. */
 export function unitAt(file: JsonFile, path: JsonPath): 'euro' | 'percent' | undefined {
   return metadataOf(schemaAtPath(SCHEMAS[file], path)).unit
+}
+
+/** Whether it is the file of a picture, whose name says nothing to a seller. */
+export function isPictureAt(file: JsonFile, path: JsonPath): boolean {
+  return metadataOf(schemaAtPath(SCHEMAS[file], path)).field === 'picture'
+}
+
+/** What one entry of a list is called, such as `sito`. */
+export function entryAt(file: JsonFile, path: JsonPath): string {
+  return metadataOf(schemaAtPath(SCHEMAS[file], path)).entry ?? 'voce'
+}
+
+/** What a word of a choice means; undefined for any other text. */
+export function wordAt(file: JsonFile, path: JsonPath, word: string): string | undefined {
+  const { words = {} } = metadataOf(schemaAtPath(SCHEMAS[file], path))
+  return Object.hasOwn(words, word) ? words[word] : undefined
 }
 
 /** With the wrapper of an optional field, which has title and description. */

@@ -28,7 +28,7 @@ export type Content =
   | { readonly kind: 'json'; readonly value: JsonValue }
   | { readonly kind: 'text'; readonly text: string | null }
 
-export function contentOf(file: ShopFile, text: string | null): Content {
+export function parsedContent(file: ShopFile, text: string | null): Content {
   if (!isJsonFile(file) || text === null || isTooDeep(text)) return { kind: 'text', text }
   try {
     return { kind: 'json', value: JSON.parse(withoutByteOrderMark(text)) as JsonValue }
@@ -39,7 +39,7 @@ export function contentOf(file: ShopFile, text: string | null): Content {
 
 /** Desk and server apply changes by this function. Undefined where the change does not fit. */
 export function changedContent(content: Content, change: ShopChange): Content | undefined {
-  if (change.kind === 'text') return contentOf(change.file, change.text)
+  if (change.kind === 'text') return parsedContent(change.file, change.text)
   const value = content.kind === 'json' ? changedValue(content.value, change) : undefined
   return value === undefined ? undefined : { kind: 'json', value }
 }
@@ -107,7 +107,7 @@ export function changedText(
   changes: readonly ShopChange[],
 ): string | null | undefined {
   let written = source
-  let parsed: Content | undefined = contentOf(file, source)
+  let parsed: Content | undefined = parsedContent(file, source)
   let content: Content | undefined = parsed
   for (const change of changes) {
     content = content && changedContent(content, change)

@@ -1,5 +1,6 @@
 import type { ShopProblem } from '../../../shop/problems.ts'
 import type { ShopFile, ShopTexts } from '../../../shop/shop-files.ts'
+import type { ChangedEntries } from './changed-entries.ts'
 
 /**
  * What desk and server tell each other about the draft of the shop. There is one draft, which one device
@@ -12,6 +13,7 @@ export interface DraftState {
   readonly folder: string
   /** What a publication would change, in words; empty where there is nothing to publish. */
   readonly changes: readonly string[]
+  readonly entries: ChangedEntries
   /** Those of the check: with any of them the draft cannot be published. */
   readonly problems: readonly ShopProblem[]
   readonly warnings: readonly ShopProblem[]
@@ -19,6 +21,8 @@ export interface DraftState {
   readonly overtaken: readonly ShopFile[]
   /** Why the server cannot write the shop's folder; null where it can. */
   readonly unwritable: string | null
+  /** Where visitors find the page; null where the server does not know it. */
+  readonly address: string | null
   /** The name of another device that is editing; null where this one may. */
   readonly editor: string | null
 }
@@ -53,6 +57,10 @@ export type PublishReply =
   | { readonly kind: 'published' | 'outdated' | 'refused'; readonly draft: ShopDraft }
   | { readonly kind: 'not-written'; readonly reason: string }
   | TakenReply
+
+export type PublishChangesReply =
+  | { readonly kind: 'published' | 'refused' }
+  | Extract<PublishReply, { kind: 'not-written' }>
 
 export interface ShopVersion {
   readonly id: string

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../../shop/json/json-value.ts'
 import { expect, it } from 'vitest'
+import type { JsonPath } from '../../../shop/json/scan-json.ts'
 import { shopFile } from '../../../../tests/support/demo-shop.ts'
 import { PARSERS } from '../../../shop/parse-file.ts'
 import { wordsInForm } from '../../../shop/problems.ts'
@@ -68,4 +69,40 @@ it('[ED79] a product with the name of another one is warned of', () => {
   expect(warnings.map((warning) => [warning.path, wordsInForm(warning)])).toEqual([
     [path, 'un altro prodotto ha lo stesso nome: chi sceglie non li distingue'],
   ])
+})
+
+it.each<[path: readonly (string | number)[], value: JsonValue, place: JsonPath, words: string]>([
+  [
+    [...pen, 'price'],
+    0,
+    [...pen, 'price'],
+    'il visitatore legge «da 0,00 €»: se non è gratis, scrivi il prezzo',
+  ],
+  [
+    ['packaging'],
+    [{ id: 'box', label: 'Scatola', supplement: 0.3 }],
+    ['packaging'],
+    'nessuna confezione è senza supplemento: ogni prezzo «da» sale di almeno 0,30 €',
+  ],
+])('[ED93] %j = %j is warned of, and nothing is refused', (path, value, place, words) => {
+  const defaults = { kind: 'set', file, path: ['defaults', 'pack'], value: 'box' } as const
+  const source = changedText(file, catalogue, [{ kind: 'set', file, path, value }, defaults]) ?? ''
+  const parsed = PARSERS[file](source)
+  const warnings = 'value' in parsed ? (parsed.warnings ?? []) : []
+  expect(warnings.map((each) => [each.path, wordsInForm(each).replaceAll('\u00a0', ' ')])).toEqual([
+    [place, words],
+  ])
+})
+
+it('[ED93] a product whose materials have the price is not free, nor one with packaging of its own dearer', () => {
+  const material = { plastic: 0.35 }
+  const changes = [
+    { kind: 'set', file, path: [...pen, 'price'], value: 0 },
+    { kind: 'set', file, path: [...pen, 'materials'], value: material },
+    { kind: 'set', file, path: ['defaults', 'material'], value: 'plastic' },
+    { kind: 'set', file, path: [...pen, 'packaging'], value: ['box'] },
+    { kind: 'set', file, path: ['defaults', 'pack'], value: 'box' },
+  ] as const
+  const parsed = PARSERS[file](changedText(file, catalogue, changes) ?? '')
+  expect('value' in parsed && parsed.warnings).toEqual([])
 })

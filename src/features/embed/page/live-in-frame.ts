@@ -1,3 +1,4 @@
+import { datasetsOf } from '../../../order/order.ts'
 import { embeddingIn } from '../../../shop/embedding.ts'
 import { isViewMessage, type PageMessage, type ViewMessage } from '../wire.ts'
 import { adoptStyles } from '../../../page/later/adopt-styles.ts'
@@ -91,9 +92,10 @@ export function liveInFrame(session: Session, host: string): void {
     if (active !== before.active) {
       tell({ omaggio: 'step', step, ...positionOf(wizard.steps, active) })
     }
-    const { uid, dataset } = session.order.getSnapshot()
-    if (phase === 'finished' && before.phase === 'finishing' && uid !== null) {
-      tell({ omaggio: 'sent', number: uid, selections: dataset })
+    const order = session.order.getSnapshot()
+    const gadgets = datasetsOf(order)
+    if (phase === 'finished' && before.phase === 'finishing' && order.uid !== null) {
+      tell({ omaggio: 'sent', number: order.uid, selections: gadgets[0] ?? order.dataset, gadgets })
     }
     if (failed.length > before.failed.length) requestAnimationFrame(showRefused)
     before = now

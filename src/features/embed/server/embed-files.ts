@@ -1,8 +1,6 @@
 import type { Shop } from '../../../shop/shop.ts'
 import { reservedHeight } from '../wire.ts'
 
-export const EMBED_FILE = 'embed.js'
-
 export const EMBED_STYLE_FILE = 'embed.css'
 
 /** The script for other sites, in a block that tells it how many products there are and which sites may show them. */

@@ -5,7 +5,8 @@ import { sendStored } from '../../../server/http/page-files/stored-reply.ts'
 import type { Bindings } from '../../../server/http/request-guard.ts'
 import type { CurrentShop } from '../../../server/shop/current-shop.ts'
 import type { FeatureContext, ServerFeature } from '../../server-feature.ts'
-import { EMBED_FILE, EMBED_STYLE_FILE, embedScript, embedStyle } from './embed-files.ts'
+import { EMBED_FILE } from '../wire.ts'
+import { EMBED_STYLE_FILE, embedScript, embedStyle } from './embed-files.ts'
 
 export const embed = {
   open: (context) => ({ routes: createEmbedRoutes(context) }),

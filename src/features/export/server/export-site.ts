@@ -22,12 +22,8 @@ import { SETTINGS_FILE } from '../../../shop/parse-settings.ts'
 import { CommandError } from '../../../server/commands/command-error.ts'
 import { readPageAssets } from '../../../server/http/page-files/page-assets.ts'
 import { contentSecurityPolicy } from '../../../server/http/page-files/security-headers.ts'
-import {
-  EMBED_FILE,
-  EMBED_STYLE_FILE,
-  embedScript,
-  embedStyle,
-} from '../../embed/server/embed-files.ts'
+import { EMBED_STYLE_FILE, embedScript, embedStyle } from '../../embed/server/embed-files.ts'
+import { EMBED_FILE } from '../../embed/wire.ts'
 import { webManifest } from '../../../server/http/page-files/site-texts.ts'
 import type { DrawPng } from '../../../server/pictures/draw-png.ts'
 import { drawablePhoto } from '../../../server/pictures/photo-of.ts'

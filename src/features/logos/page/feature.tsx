@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { gadgetsOf, type Gadget } from '../../../order/order.ts'
 import { LOGO_MISSING, LOGO_ROW } from '../../../order/sent-logo.ts'
 import type { PageFeature, PartProps } from '../../../page/page-feature.ts'
+import { Stroke } from '../../../page/icon.tsx'
 import { isTakenByServer } from '../../../page/taken-by-server.ts'
 import { Notice } from '../../../page/steps/step-parts.tsx'
 import { Dialog } from '../../../page/feedback/dialog.tsx'
 import { appearanceOf } from '../../../page/picture/appearance.ts'
 import { ConfiguredPicture } from '../../../page/picture/live-picture.tsx'
-import { ownMarkName } from '../../../page/picture/own-mark.ts'
 import { adoptStyles } from '../../../page/later/adopt-styles.ts'
 import {
   itself,
@@ -16,26 +17,37 @@ import {
   useWizard,
 } from '../../../page/use-session.ts'
 import { useLazyTexts } from '../../../page/later/use-lazy-texts.ts'
-import { forgetLogo, restoreLogo } from './logo-actions.ts'
+import { forgetLogos, restoreLogo } from './logo-actions.ts'
+import { showOn, useLogo } from './logo-of-gadget.ts'
 import { LogoPanel } from './logo-panel.tsx'
+import { LogoScope } from './logo-scope.tsx'
 import { LogoPicker, useDroppedLogo } from './logo-picker.tsx'
-import { logoState } from './logo-state.ts'
-import { sentLogo } from './send-logo.ts'
+import { FOR_ALL, logoStates } from './logo-state.ts'
+import { sentLogos } from './send-logo.ts'
 import styles from './logo.css?inline'
 
 adoptStyles(document, styles)
 
-logoState.subscribe(() => ownMarkName.set(logoState.getSnapshot().logo?.name))
-
-/** Shows a logo that was kept, wherever a picture is. */
-function KeptLogo() {
-  useEffect(() => void restoreLogo(), [])
+/** Shows logos that were kept, wherever a picture is. */
+function KeptLogos() {
+  const { order } = useSession()
+  const ownLogo = useOrder((now) => now.ownLogo)
+  useEffect(() => {
+    const own = gadgetsOf(order.getSnapshot()).map((gadget) => gadget.ownLogo ?? FOR_ALL)
+    for (const key of new Set([FOR_ALL, ...own])) void restoreLogo(key)
+  }, [order])
+  useLayoutEffect(() => {
+    const show = () => showOn(document.documentElement, ownLogo)
+    show()
+    return logoStates.subscribe(show)
+  }, [ownLogo])
   return null
 }
 
-function useIsPrinted(): boolean {
+/** Without a gadget: whether the one that is being configured is. */
+function useIsPrinted(gadget?: Gadget): boolean {
   const { catalogue } = useSession().shop
-  return useOrder(({ dataset }) => appearanceOf(catalogue, dataset).print !== 'none')
+  return useOrder((order) => appearanceOf(catalogue, (gadget ?? order).dataset).print !== 'none')
 }
 
 /** Below the prints. */
@@ -53,7 +65,7 @@ function LogoOnPicture() {
   const { wizard } = useSession()
   const texts = useLazyTexts('logo')
   const [isOpen, setIsOpen] = useState(false)
-  const { logo } = useObservable(logoState, itself)
+  const { logo } = useLogo()
   const isPrinted = useIsPrinted()
   const isOnPrintStep = useWizard(({ active }) => wizard.steps[active]?.id === 'print')
   useDroppedLogo(isPrinted || isOnPrintStep)
@@ -68,9 +80,7 @@ function LogoOnPicture() {
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        <svg className="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M4 5h16v14H4ZM4 16l5-5 4 4 3-3 4 4" />
-        </svg>
+        <Stroke path="M4 5h16v14H4ZM4 16l5-5 4 4 3-3 4 4" />
         <span>{label}</span>
       </button>
       {isOpen && (
@@ -89,16 +99,17 @@ function LogoControls() {
   return (
     <>
       <LogoPicker />
+      <LogoScope />
       <LogoPanel />
     </>
   )
 }
 
 /** The row of a logo that travels with the request; none where it is only a preview. */
-function LogoRow({ columns }: PartProps) {
+function LogoRow({ columns, gadget }: PartProps) {
   const { shop } = useSession()
-  const { logo, outcome } = useObservable(logoState, itself)
-  const isPrinted = useIsPrinted()
+  const { logo, outcome } = useLogo(gadget)
+  const isPrinted = useIsPrinted(gadget)
   if (!logo || !isPrinted || !isTakenByServer(shop)) return null
   const text = outcome === 'missing' ? `${logo.name} · ${LOGO_MISSING}` : logo.name
   return (
@@ -112,18 +123,19 @@ function LogoRow({ columns }: PartProps) {
 /** Says that the request was sent without its logo. */
 function MissingLogo() {
   const texts = useLazyTexts('logo')
-  const { logo, outcome } = useObservable(logoState, itself)
-  return logo && outcome === 'missing' ? <Notice text={texts.missing} /> : null
+  const states = [...useObservable(logoStates, itself).values()]
+  const isMissing = states.some(({ logo, outcome }) => logo && outcome === 'missing')
+  return isMissing ? <Notice text={texts.missing} /> : null
 }
 
 export const logosPage: PageFeature = {
   components: {
-    everywhere: KeptLogo,
+    everywhere: KeptLogos,
     onPicture: LogoOnPicture,
     belowPrints: LogoOnStep,
     tableRows: LogoRow,
     afterSending: MissingLogo,
   },
-  addToRequest: async (shop, order) => ({ logo: await sentLogo(shop, order) }),
-  onStartAnew: forgetLogo,
+  addToRequest: async (shop, order) => ({ logos: await sentLogos(shop, order) }),
+  onStartAnew: forgetLogos,
 }

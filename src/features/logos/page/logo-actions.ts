@@ -1,14 +1,21 @@
 import { browserStorage } from '../../../page/sending/browser-storage.ts'
 import { cutOut } from './cut-out.ts'
-import { decalsOf, platesOf, type Plates } from './decals.ts'
-import { logoState, type LogoRefusal } from './logo-state.ts'
+import { decalsOf, platesOf, type Decals, type Plates } from './decals.ts'
+import {
+  FOR_ALL,
+  forgetState,
+  logoStates,
+  setState,
+  stateOf,
+  type LogoRefusal,
+} from './logo-state.ts'
 import {
   createLogoKeeper,
   type LogoFile,
   type LogoOutcome,
   type LogoSettings,
 } from './logo-keeper.ts'
-import { putMark, putPlaceholder } from './mark-in-sprite.ts'
+import { putMarks } from './mark-in-sprite.ts'
 import {
   aFrame,
   blankCanvas,
@@ -21,7 +28,8 @@ import {
   type ReadPicture,
 } from './read-picture.ts'
 
-const logoKeeper = createLogoKeeper(browserStorage(() => window.sessionStorage))
+const tab = browserStorage(() => window.sessionStorage)
+const keeperOf = (key: string) => createLogoKeeper(tab, key)
 
 const DEFAULT_SETTINGS: LogoSettings = { keepsBackground: false, scale: 85, ink: null }
 // A slider that is being moved: only where it rests is the logo bent again.
@@ -36,96 +44,133 @@ interface Current extends ReadPicture {
   readonly plates: Plates
 }
 
-/** The logo on the pictures, as pixels; the rest of the page knows its `ShownLogo`. */
-let current: Current | undefined
+/** The logos on the pictures, as pixels; the rest of the page knows their `ShownLogo`. */
+const currents = new Map<string, Current>()
+const marks = new Map<string, Decals>()
 // What was asked for last wins: files and settings may change while one is still at work.
 let turn = 0
+const turns = new Map<string, number>()
 
-/** Puts the visitor's file on all pictures; what is wrong with it ends up in the state. */
-export async function showLogo(file: File): Promise<void> {
-  logoState.set({ ...logoState.getSnapshot(), last: 'reading' })
+function newTurn(key: string): number {
+  turns.set(key, ++turn)
+  return turn
+}
+
+/** Puts the visitor's file on the pictures; what is wrong with it ends up in the state. */
+export async function showLogo(file: File, key: string): Promise<void> {
+  setState(key, { ...stateOf(key), last: 'reading' })
   try {
-    await takeFile(file)
+    await takeFile(file, key)
   } catch {
-    logoState.set({ ...logoState.getSnapshot(), last: 'unreadable' })
+    setState(key, { ...stateOf(key), last: 'unreadable' })
   }
 }
 
-async function takeFile(file: File): Promise<void> {
-  const mine = ++turn
+async function takeFile(file: File, key: string): Promise<void> {
+  const mine = newTurn(key)
+  const isLatest = () => turns.get(key) === mine
   const read = await readPicture(file)
   const refusal =
-    typeof read === 'string' ? read : await show(file.name, read, DEFAULT_SETTINGS, mine)
-  if (refusal && mine === turn) logoState.set({ ...logoState.getSnapshot(), last: refusal })
-  if (refusal || typeof read === 'string' || mine !== turn) return
-  const source = await dataUrlOf(await pngOf(read.canvas))
-  if (mine === turn) logoKeeper.keepFile({ name: file.name, source })
+    typeof read === 'string' ? read : await show(key, file.name, read, DEFAULT_SETTINGS, mine)
+  if (refusal && isLatest()) setState(key, { ...stateOf(key), last: refusal })
+  if (refusal || typeof read === 'string' || !isLatest()) return
+  await keepFile(key, file.name, read, isLatest)
 }
 
-let isRestored = false
+async function keepFile(
+  key: string,
+  name: string,
+  { canvas }: ReadPicture,
+  isWanted: () => boolean,
+): Promise<void> {
+  const source = await dataUrlOf(await pngOf(canvas))
+  if (isWanted()) keeperOf(key).keepFile({ name, source })
+}
+
+/** A gadget gets the logo that it shows for itself. */
+export async function copyLogo(from: string, key: string): Promise<void> {
+  const copied = currents.get(from)
+  const { logo } = stateOf(from)
+  if (!copied || !logo) return
+  const { keepsBackground, scale, ink } = logo
+  const mine = newTurn(key)
+  currents.set(key, copied)
+  putOnPictures(key, copied.plates, { keepsBackground, scale, ink })
+  setState(key, { logo, last: 'none' })
+  await keepFile(key, copied.name, copied, () => turns.get(key) === mine)
+}
+
+const restored = new Set<string>()
 
 /** After a reload. The page works without it: a logo that cannot be shown again is forgotten. */
-export async function restoreLogo(): Promise<void> {
-  if (isRestored) return
-  isRestored = true
+export async function restoreLogo(key: string): Promise<void> {
+  if (restored.has(key) || stateOf(key).logo) return
+  restored.add(key)
   try {
-    const kept = logoKeeper.restore()
-    if (kept) await showKept(kept)
+    const kept = keeperOf(key).restore()
+    if (kept) await showKept(key, kept)
   } catch {
-    logoKeeper.forget()
+    keeperOf(key).forget()
   }
-  document.documentElement.style.removeProperty('--placeholder')
+  if (key === FOR_ALL) document.documentElement.style.removeProperty('--placeholder')
 }
 
-async function showKept({ name, source, ...settings }: LogoFile & LogoSettings): Promise<void> {
+async function showKept(
+  key: string,
+  { name, source, ...settings }: LogoFile & LogoSettings,
+): Promise<void> {
   const canvas = await readKept(source)
   // Whether it was a vector only concerns a remark: kept pictures are large in either case.
-  await show(name, { canvas, isVector: false }, settings, ++turn)
+  await show(key, name, { canvas, isVector: false }, settings, newTurn(key))
 }
 
-export async function changeSettings(changes: Partial<LogoSettings>): Promise<void> {
-  const { logo } = logoState.getSnapshot()
+export async function changeSettings(key: string, changes: Partial<LogoSettings>): Promise<void> {
+  const { logo } = stateOf(key)
+  const current = currents.get(key)
   if (!logo || !current) return
   const { keepsBackground, scale, ink } = { ...logo, ...changes }
   const settings = { keepsBackground, scale, ink }
   // At once: a control must not wait for the pictures.
-  logoState.set({ ...logoState.getSnapshot(), logo: { ...logo, ...settings } })
-  const mine = ++turn
+  setState(key, { ...stateOf(key), logo: { ...logo, ...settings } })
+  const mine = newTurn(key)
   const again = keepsBackground !== logo.keepsBackground
   await pause(SETTLED_AFTER_MS)
-  if (mine !== turn) return
-  if (again) await show(current.name, current, settings, mine)
-  else putOnPictures(current.plates, settings)
+  if (mine !== turns.get(key)) return
+  if (again) await show(key, current.name, current, settings, mine)
+  else putOnPictures(key, current.plates, settings)
 }
 
-export function removeLogo(): void {
-  turn++
-  current = undefined
-  logoKeeper.forget()
-  putPlaceholder()
-  setInk(null)
-  logoState.set({ logo: null, last: 'removed' })
+export function removeLogo(key: string): void {
+  newTurn(key)
+  currents.delete(key)
+  marks.delete(key)
+  keeperOf(key).forget()
+  putMarks(marks)
+  if (key === FOR_ALL) setState(key, { logo: null, last: 'removed' })
+  else forgetState(key)
 }
 
-export function forgetLogo(): void {
-  if (logoState.getSnapshot().logo) removeLogo()
-  else logoKeeper.forget()
+export function forgetLogos(): void {
+  for (const [key, { logo }] of logoStates.getSnapshot()) if (logo) removeLogo(key)
+  keeperOf(FOR_ALL).forget()
 }
 
-export function keepOutcome(outcome: LogoOutcome): void {
-  logoKeeper.keepOutcome(outcome)
-  logoState.set({ ...logoState.getSnapshot(), outcome })
+export function keepOutcome(key: string, outcome: LogoOutcome): void {
+  keeperOf(key).keepOutcome(outcome)
+  setState(key, { ...stateOf(key), outcome })
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** What is sent to the seller; undefined without a logo. */
-export async function logoForSeller(): Promise<Blob | undefined> {
+export async function logoForSeller(key: string): Promise<Blob | undefined> {
+  const current = currents.get(key)
   const cut = current && cutOut(current.canvas, current.keepsBackground)
   return cut && smallEnough(cut.canvas)
 }
 
 async function show(
+  key: string,
   name: string,
   { canvas, isVector }: ReadPicture,
   settings: LogoSettings,
@@ -138,34 +183,24 @@ async function show(
   await aFrame()
   const plates = platesOf(cut)
   await aFrame()
-  if (mine !== turn) return undefined
-  putOnPictures(plates, settings)
-  current = { name, canvas, isVector, keepsBackground, plates }
+  if (mine !== turns.get(key)) return undefined
+  putOnPictures(key, plates, settings)
+  currents.set(key, { name, canvas, isVector, keepsBackground, plates })
   const reduction = canvas.width / small.width
   const width = Math.round(cut.canvas.width * reduction)
   const height = Math.round(cut.canvas.height * reduction)
   const { contrast, contrastOnWhite } = plates
   const { hasBackground } = cut
   const looks = { width, height, hasBackground, isVector, contrast, contrastOnWhite }
-  const outcome = logoKeeper.outcome()
-  logoState.set({ logo: { name, ...looks, ...settings }, last: 'shown', outcome })
+  const outcome = keeperOf(key).outcome()
+  setState(key, { logo: { name, ...looks, ...settings }, last: 'shown', outcome })
   return undefined
 }
 
-function putOnPictures(plates: Plates, settings: LogoSettings): void {
-  putMark(decalsOf(plates, settings.scale))
-  setInk(settings.ink)
-  logoKeeper.keepSettings(settings)
-}
-
-/** The colours of the shop are classes; their custom property is read from an element that has it. */
-function setInk(color: string | null): void {
-  const { style } = document.documentElement
-  if (color === null) return void style.removeProperty('--chosen-ink')
-  const probe = document.body.appendChild(document.createElement('i'))
-  probe.className = `tint-${color}`
-  style.setProperty('--chosen-ink', getComputedStyle(probe).getPropertyValue('--tint'))
-  probe.remove()
+function putOnPictures(key: string, plates: Plates, settings: LogoSettings): void {
+  marks.set(key, decalsOf(plates, settings.scale))
+  putMarks(marks)
+  keeperOf(key).keepSettings(settings)
 }
 
 // The server takes no more.

@@ -29,24 +29,33 @@ const OUTCOME_KEY = 'omaggio.logo-sent'
 const file = object<LogoFile>({ name: text, source: text })
 const settings = object<LogoSettings>({ keepsBackground: flag, scale: count, ink: orNull(text) })
 
-/** In session storage, like the draft: it ends with the tab. Where it is full, nothing is kept. */
-export function createLogoKeeper(tab: BrowserStorage) {
+/**
+ * In session storage, like the draft: it ends with the tab. Where it is full, nothing is kept. With a key: the logo that
+ * one gadget has for itself.
+ */
+export function createLogoKeeper(tab: BrowserStorage, key = '') {
+  const suffix = key && `.${key}`
+  const [fileKey, settingsKey, outcomeKey] = [
+    OWN_MARK_KEY + suffix,
+    SETTINGS_KEY + suffix,
+    OUTCOME_KEY + suffix,
+  ]
   return {
     restore() {
-      const kept = parsed(tab.read(OWN_MARK_KEY), file)
-      const looks = parsed(tab.read(SETTINGS_KEY), settings)
+      const kept = parsed(tab.read(fileKey), file)
+      const looks = parsed(tab.read(settingsKey), settings)
       return kept && looks ? { ...kept, ...looks } : undefined
     },
     keepFile(kept: LogoFile) {
       // First: a picture that does not fit must not leave the former one behind.
-      tab.remove(OWN_MARK_KEY)
-      tab.write(OWN_MARK_KEY, JSON.stringify(kept))
+      tab.remove(fileKey)
+      tab.write(fileKey, JSON.stringify(kept))
     },
-    keepSettings: (looks: LogoSettings) => tab.write(SETTINGS_KEY, JSON.stringify(looks)),
-    outcome: () => OUTCOMES.find((outcome) => outcome === tab.read(OUTCOME_KEY)),
-    keepOutcome: (outcome: LogoOutcome) => tab.write(OUTCOME_KEY, outcome),
+    keepSettings: (looks: LogoSettings) => tab.write(settingsKey, JSON.stringify(looks)),
+    outcome: () => OUTCOMES.find((outcome) => outcome === tab.read(outcomeKey)),
+    keepOutcome: (outcome: LogoOutcome) => tab.write(outcomeKey, outcome),
     forget() {
-      for (const key of [OWN_MARK_KEY, OUTCOME_KEY, SETTINGS_KEY]) tab.remove(key)
+      for (const key of [fileKey, outcomeKey, settingsKey]) tab.remove(key)
     },
   }
 }

@@ -2,12 +2,13 @@ import type { LazyTexts } from '../../../shop/texts/lazy-texts.ts'
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
 import { appearanceOf } from '../../../page/picture/appearance.ts'
 import type { PrintDrawing } from '../../../shop/catalogue/drawings.ts'
-import { itself, useObservable, useOrder, useSession } from '../../../page/use-session.ts'
+import { useOrder, useSession } from '../../../page/use-session.ts'
 import { useLazyTexts } from '../../../page/later/use-lazy-texts.ts'
 import { Notice } from '../../../page/steps/step-parts.tsx'
 import { changeSettings, removeLogo } from './logo-actions.ts'
 import { NO_FORM } from './logo-picker.tsx'
-import { logoState, type ShownLogo } from './logo-state.ts'
+import { useLogo } from './logo-of-gadget.ts'
+import type { ShownLogo } from './logo-state.ts'
 
 const SMALLEST_SCALE = 30
 const LARGEST_SCALE = 100
@@ -18,7 +19,7 @@ const PALE_BELOW = 0.3
 export function LogoPanel() {
   const { catalogue } = useSession().shop
   const texts = useLazyTexts('logo')
-  const { logo } = useObservable(logoState, itself)
+  const { key, logo } = useLogo()
   const print = useOrder(({ dataset }) => appearanceOf(catalogue, dataset).print)
   if (!logo) return null
   return (
@@ -35,7 +36,7 @@ export function LogoPanel() {
           max={LARGEST_SCALE}
           step="5"
           value={logo.scale}
-          onChange={({ target }) => void changeSettings({ scale: Number(target.value) })}
+          onChange={({ target }) => void changeSettings(key, { scale: Number(target.value) })}
         />
       </label>
       {logo.hasBackground && (
@@ -44,13 +45,15 @@ export function LogoPanel() {
             type="checkbox"
             form={NO_FORM}
             checked={!logo.keepsBackground}
-            onChange={({ target }) => void changeSettings({ keepsBackground: !target.checked })}
+            onChange={({ target }) =>
+              void changeSettings(key, { keepsBackground: !target.checked })
+            }
           />
           <span>{texts.background}</span>
         </label>
       )}
-      {print === 'screen' && <Inks logo={logo} />}
-      <button type="button" className="btn quiet" onClick={removeAndKeepFocus}>
+      {print === 'screen' && <Inks logoKey={key} logo={logo} />}
+      <button type="button" className="btn quiet" onClick={removeAndKeepFocus(key)}>
         {texts.remove}
       </button>
     </div>
@@ -58,13 +61,15 @@ export function LogoPanel() {
 }
 
 /** The button goes away with the logo: the field for the file gets the focus. */
-function removeAndKeepFocus({ currentTarget }: { currentTarget: Element }): void {
-  const field = currentTarget.closest('.logo-panel')?.parentElement?.querySelector('input')
-  removeLogo()
-  field?.focus()
+function removeAndKeepFocus(key: string) {
+  return ({ currentTarget }: { readonly currentTarget: Element }): void => {
+    const field = currentTarget.closest('.logo-panel')?.parentElement?.querySelector('input')
+    removeLogo(key)
+    field?.focus()
+  }
 }
 
-function Inks({ logo }: { logo: ShownLogo }) {
+function Inks({ logoKey, logo }: { logoKey: string; logo: ShownLogo }) {
   const { catalogue } = useSession().shop
   const texts = useLazyTexts('logo')
   const inks = [{ id: null, label: texts.contrastingInk }, ...catalogue.colors]
@@ -78,7 +83,7 @@ function Inks({ logo }: { logo: ShownLogo }) {
             form={NO_FORM}
             name="logo-ink"
             checked={id === logo.ink}
-            onChange={() => void changeSettings({ ink: id })}
+            onChange={() => void changeSettings(logoKey, { ink: id })}
           />
           {id !== null && <span className={`swatch tint-${id}`} />}
           <span>{label}</span>

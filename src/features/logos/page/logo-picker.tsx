@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
-import { itself, useObservable, useSession } from '../../../page/use-session.ts'
+import type { Session } from '../../../page/session.ts'
+import { useSession } from '../../../page/use-session.ts'
 import { useLazyTexts } from '../../../page/later/use-lazy-texts.ts'
 import { isTakenByServer } from '../../../page/taken-by-server.ts'
 import { showLogo } from './logo-actions.ts'
-import { logoState } from './logo-state.ts'
+import { freeKey, isShared, useLogo } from './logo-of-gadget.ts'
+import { FOR_ALL, shownKey, stateOf } from './logo-state.ts'
 
 /** Takes a field out of the wizard's form, which Enter would submit, also behind an open dialog. */
 export const NO_FORM = 'none'
@@ -13,8 +15,9 @@ const KINDS = 'image/png,image/jpeg,image/webp,image/svg+xml,.png,.jpg,.jpeg,.we
 /** The field for the file, what may be chosen, and what became of it. It stays mounted: it has the focus. */
 export function LogoPicker() {
   const texts = useLazyTexts('logo')
-  const { shop } = useSession()
-  const { logo, last } = useObservable(logoState, itself)
+  const session = useSession()
+  const { shop } = session
+  const { logo, last } = useLogo()
   const said = last === 'none' ? '' : fillPlaceholders(texts[last], { name: logo?.name ?? '' })
   return (
     <div className="logo-pick">
@@ -22,13 +25,13 @@ export function LogoPicker() {
         <input
           type="file"
           form={NO_FORM}
-          className="sr"
+          className="unseen"
           accept={KINDS}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             // Emptied, so that the same file can be chosen again.
             currentTarget.value = ''
-            if (file) void showLogo(file)
+            if (file) void showOnGadget(session, file)
           }}
         />
         <span>{logo ? texts.change : texts.try}</span>
@@ -46,6 +49,7 @@ export function LogoPicker() {
 
 /** Files that are dropped or pasted anywhere on the page, while a picture can show them. */
 export function useDroppedLogo(isWanted: boolean): void {
+  const session = useSession()
   useEffect(() => {
     if (!isWanted) return
     const listeners = new AbortController()
@@ -54,7 +58,7 @@ export function useDroppedLogo(isWanted: boolean): void {
       const [file] = transfer?.files ?? []
       if (!file) return
       event.preventDefault()
-      void showLogo(file)
+      void showOnGadget(session, file)
     }
     // Without this the browser opens the file instead of the page.
     const allow = (event: DragEvent) => {
@@ -64,5 +68,15 @@ export function useDroppedLogo(isWanted: boolean): void {
     document.addEventListener('drop', (event) => take(event, event.dataTransfer), { signal })
     document.addEventListener('paste', (event) => take(event, event.clipboardData), { signal })
     return () => listeners.abort()
-  }, [isWanted])
+  }, [isWanted, session])
+}
+
+/** A copy of a gadget has the same logo, until one of the two gets another file. */
+async function showOnGadget({ order, setOwnLogo }: Session, file: File): Promise<void> {
+  const now = order.getSnapshot()
+  const key = shownKey(now.ownLogo)
+  if (key === FOR_ALL || !isShared(now, key)) return showLogo(file, key)
+  const own = freeKey(now)
+  await showLogo(file, own)
+  if (stateOf(own).logo) setOwnLogo(own)
 }

@@ -25,5 +25,27 @@ export interface LogoState {
   readonly outcome?: LogoOutcome | undefined
 }
 
-/** Of the page, as the sprite is: there is one mark for all pictures. */
-export const logoState = observable<LogoState>({ logo: null, last: 'none' })
+/** Names the logo that all gadgets have, unless one has its own. */
+export const FOR_ALL = ''
+
+const NO_LOGO: LogoState = { logo: null, last: 'none' }
+
+/** Of the page, as the sprite is: the logo for all gadgets, and those of single ones by their keys. */
+export const logoStates = observable<ReadonlyMap<string, LogoState>>(new Map())
+
+export function stateOf(key: string): LogoState {
+  return logoStates.getSnapshot().get(key) ?? NO_LOGO
+}
+
+export function setState(key: string, state: LogoState): void {
+  logoStates.set(new Map([...logoStates.getSnapshot(), [key, state]]))
+}
+
+export function forgetState(key: string): void {
+  logoStates.set(new Map([...logoStates.getSnapshot()].filter(([other]) => other !== key)))
+}
+
+/** The key of the logo that a gadget shows: its own, as long as there is one. */
+export function shownKey(ownLogo: string | undefined): string {
+  return ownLogo !== undefined && stateOf(ownLogo).logo ? ownLogo : FOR_ALL
+}

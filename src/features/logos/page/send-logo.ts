@@ -1,29 +1,42 @@
 import { withId } from '../../../order/catalogue.ts'
-import type { Order } from '../../../order/order.ts'
+import { gadgetsOf, type Order } from '../../../order/order.ts'
 import type { SentLogo } from '../../../order/sent-logo.ts'
 import type { PublicShop } from '../../../shop/shop.ts'
 import { appearanceOf } from '../../../page/picture/appearance.ts'
 import { isTakenByServer } from '../../../page/taken-by-server.ts'
 import { LOGO_PATH } from '../wire.ts'
 import { keepOutcome, logoForSeller } from './logo-actions.ts'
-import { logoState } from './logo-state.ts'
+import { shownKey, stateOf } from './logo-state.ts'
 
 // A slow line sends a megabyte in that time; the visitor waits for it before the request is sent.
 const LONGEST_WAIT_MS = 20_000
 
-/** Uploads the logo of an order, and says how the request names it; undefined where there is none. */
-export async function sentLogo(
+/** Uploads the logos of an order, each once, and says how the request names them; undefined where nothing is printed. */
+export async function sentLogos(
   shop: PublicShop,
-  { dataset }: Order,
-): Promise<SentLogo | undefined> {
-  const { logo } = logoState.getSnapshot()
-  const { print } = appearanceOf(shop.catalogue, dataset)
-  if (!logo || print === 'none' || !isTakenByServer(shop)) return undefined
-  const png = await logoForSeller().catch(() => undefined)
+  order: Order,
+): Promise<readonly (SentLogo | undefined)[]> {
+  const uploads = new Map<string, Promise<string | null>>()
+  return Promise.all(
+    gadgetsOf(order).map(async ({ dataset, ownLogo }) => {
+      const key = shownKey(ownLogo)
+      const { logo } = stateOf(key)
+      const { print } = appearanceOf(shop.catalogue, dataset)
+      if (!logo || print === 'none' || !isTakenByServer(shop)) return undefined
+      const uploaded = uploads.get(key) ?? uploadLogo(key)
+      uploads.set(key, uploaded)
+      const ink = print === 'screen' && logo.ink !== null ? logo.ink : ''
+      const label = withId(shop.catalogue.colors, ink)?.label.toLowerCase()
+      return { name: logo.name, id: await uploaded, ink: label }
+    }),
+  )
+}
+
+async function uploadLogo(key: string): Promise<string | null> {
+  const png = await logoForSeller(key).catch(() => undefined)
   const id = png ? await upload(png) : null
-  keepOutcome(id === null ? 'missing' : 'arrived')
-  const ink = print === 'screen' && logo.ink !== null ? logo.ink : ''
-  return { name: logo.name, id, ink: withId(shop.catalogue.colors, ink)?.label.toLowerCase() }
+  keepOutcome(key, id === null ? 'missing' : 'arrived')
+  return id
 }
 
 /** Hands the logo to our own server. Returns the id that a request names it by; null where it failed. */

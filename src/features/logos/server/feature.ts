@@ -1,9 +1,15 @@
 import type { ServerFeature } from '../../server-feature.ts'
 import { createLogoStore } from './logo-store.ts'
 import { createLogoRoutes } from './logo-routes.ts'
-import type { LogoTables } from './logo-table.ts'
+import { createSentLogos, dropFormerLogos, type LogoTables, moveFormerLogos } from './logo-table.ts'
 
 export const logos = {
+  migrations: [
+    { name: 'logos/several', change: createSentLogos },
+    { name: 'logos/of-earlier-versions', takeOver: moveFormerLogos },
+    { name: 'logos/former-table', change: dropFormerLogos },
+  ],
+
   open(context) {
     const { db, engine, now } = context
     const store = createLogoStore(db.withTables<LogoTables>(), engine)

@@ -12,7 +12,7 @@ const MOST_UNCLAIMED = 400
 
 export type LogoStore = ReturnType<typeof createLogoStore>
 
-/** Logos that visitors uploaded. A request that is stored takes a copy of the one that it names. */
+/** Logos that visitors uploaded. A request that is stored takes a copy of each one that it names. */
 export function createLogoStore(db: Database<LogoTables>, engine: Engine) {
   /** A flood takes the room of its own networks: somebody who uploads one logo keeps it until 'Invia'. */
   async function makeRoom(latest: string): Promise<void> {
@@ -38,16 +38,6 @@ export function createLogoStore(db: Database<LogoTables>, engine: Engine) {
     await db.deleteFrom('logos').where('id', 'in', oldest).execute()
   }
 
-  /** The logo of a stored request. */
-  async function ofRequest(requestId: string): Promise<Buffer | undefined> {
-    const found = await db
-      .selectFrom('request_logos')
-      .select('png')
-      .where('request_id', '=', requestId)
-      .executeTakeFirst()
-    return found && Buffer.from(found.png, 'base64')
-  }
-
   return {
     /**
      * Resolves once the picture is on disk, with the id that a request names it by. Where too many wait, the oldest
@@ -65,7 +55,25 @@ export function createLogoStore(db: Database<LogoTables>, engine: Engine) {
       return id
     },
 
-    ofRequest,
+    /** The logos of a stored request, by their ids. */
+    ofRequest: async (requestId: string): Promise<ReadonlyMap<string, Buffer>> => {
+      const found = await db
+        .selectFrom('sent_logos')
+        .select(['logo_id', 'png'])
+        .where('request_id', '=', requestId)
+        .execute()
+      return new Map(found.map(({ logo_id: id, png }) => [id, Buffer.from(png, 'base64')]))
+    },
+
+    /** The ids of the logos that a stored request has, without reading them. */
+    async idsOf(requestId: string): Promise<ReadonlySet<string>> {
+      const found = await db
+        .selectFrom('sent_logos')
+        .select('logo_id')
+        .where('request_id', '=', requestId)
+        .execute()
+      return new Set(found.map(({ logo_id: id }) => id))
+    },
 
     /** Removes what no request has named within an hour. */
     async forgetUnclaimed(now: number): Promise<void> {
@@ -81,14 +89,18 @@ export function createLogoStore(db: Database<LogoTables>, engine: Engine) {
   }
 }
 
-/** Copies an upload to the request that names it, where that request was stored as a new one. */
-export function claimLogo(
+/** Copies uploads to the request that names them, where that request was stored as a new one. */
+export function claimLogos(
   db: Database<LogoTables & { readonly requests: { readonly id: string } }>,
-  claim: { readonly requestId: string; readonly logoId: string; readonly now: number },
+  claim: {
+    readonly requestId: string
+    readonly logoIds: readonly string[]
+    readonly now: number
+  },
 ): CompiledQuery {
-  const { requestId, logoId, now } = claim
+  const { requestId, logoIds, now } = claim
   return db
-    .insertInto('request_logos')
+    .insertInto('sent_logos')
     .columns(['request_id', 'logo_id', 'png'])
     .expression((query) =>
       query
@@ -96,7 +108,7 @@ export function claimLogo(
         // A repeated request has no row of its own.
         .innerJoin('requests', (join) => join.on('requests.id', '=', requestId))
         .select(['requests.id', 'logos.id as logo_id', 'png'])
-        .where('logos.id', '=', logoId)
+        .where('logos.id', 'in', logoIds)
         .where('uploaded_at', '>', now - UNCLAIMED_FOR_MS),
     )
     .compile()

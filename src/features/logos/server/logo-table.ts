@@ -1,8 +1,8 @@
-import type { SchemaWriter } from '../../../server/database/migrate.ts'
+import type { SchemaWriter, TakeOver } from '../../../server/database/migrate.ts'
 
 export type LogoTables = {
   readonly logos: LogoTable
-  readonly request_logos: RequestLogoTable
+  readonly sent_logos: SentLogoTable
 }
 
 /** What was uploaded, until a request names it. */
@@ -15,8 +15,8 @@ export interface LogoTable {
   readonly uploaded_at: number
 }
 
-/** A copy for each request: it is erased with the request, whatever others have. */
-export interface RequestLogoTable {
+/** A copy for each request that names it: it is erased with the request, whatever others have. */
+export interface SentLogoTable {
   readonly request_id: string
   readonly logo_id: string
   readonly png: string
@@ -42,4 +42,58 @@ export async function addLogoNetworks(db: SchemaWriter): Promise<void> {
     .alterTable('logos')
     .addColumn('network', 'text', (column) => column.notNull().defaultTo(''))
     .execute()
+}
+
+/** `request_logos`, of the first versions, had one logo for each request. */
+export async function createSentLogos(db: SchemaWriter): Promise<void> {
+  await db.schema
+    .createTable('sent_logos')
+    .addColumn('request_id', 'text', (column) => column.notNull())
+    .addColumn('logo_id', 'text', (column) => column.notNull())
+    .addColumn('png', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('sent_logos_primary', ['request_id', 'logo_id'])
+    .execute()
+}
+
+// A logo has a megabyte at most.
+const AT_ONCE = 20
+
+type FormerTables = LogoTables & { readonly request_logos: SentLogoTable }
+
+/** Moved a few at a time: the archive does not grow by a second copy of all logos. */
+export const moveFormerLogos: TakeOver = {
+  async count(db) {
+    const { count } = await db
+      .withTables<FormerTables>()
+      .selectFrom('request_logos')
+      .select((all) => all.fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+  async some(database) {
+    const db = database.withTables<FormerTables>()
+    const next = await db
+      .selectFrom('request_logos')
+      .select('request_id')
+      .orderBy('request_id')
+      .limit(AT_ONCE)
+      .execute()
+    if (next.length === 0) return 0
+    const ids = next.map(({ request_id: id }) => id)
+    const moved = db
+      .selectFrom('request_logos')
+      .select(['request_id', 'logo_id', 'png'])
+      .where('request_id', 'in', ids)
+    await db
+      .insertInto('sent_logos')
+      .columns(['request_id', 'logo_id', 'png'])
+      .expression(moved)
+      .execute()
+    await db.deleteFrom('request_logos').where('request_id', 'in', ids).execute()
+    return ids.length
+  },
+}
+
+export async function dropFormerLogos(db: SchemaWriter): Promise<void> {
+  await db.schema.dropTable('request_logos').execute()
 }

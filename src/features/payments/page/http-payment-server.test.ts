@@ -6,7 +6,7 @@ import { createHttpPaymentServer } from './http-payment-server.ts'
 
 const MESSAGE = PAYMENT_TEXTS.trouble
 
-const request = { uid: 48_213, dataset: demoDataset(), checkoutId: 'a' }
+const request = { uid: 48_213, datasets: [demoDataset()], checkoutId: 'a' }
 
 function answering(status: number, body: unknown) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
@@ -45,7 +45,7 @@ it('[PA23] names the order whose money was asked for already', async () => {
 
 it('[PA3] returns the facts of a payment', async () => {
   const money = { paymentId: 'C1', amountCents: 105, givenName: 'Ada', demo: false }
-  const paid = { ...money, orderId: 'O1', dataset: demoDataset() }
+  const paid = { ...money, orderId: 'O1', datasets: [demoDataset()] }
   const { fetch, server } = answering(200, { status: 'paid', ...paid })
   expect(await server.capture('O/1')).toEqual({ kind: 'paid', ...paid })
   expect(fetch.mock.lastCall?.[0]).toBe('api/payments/orders/O%2F1/capture')

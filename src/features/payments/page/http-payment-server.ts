@@ -15,7 +15,7 @@ const NEVER_PAYABLE: ReadonlySet<number> = new Set([404, 410])
 
 export interface CreateOrderInput {
   readonly uid: number
-  readonly dataset: Dataset
+  readonly datasets: readonly Dataset[]
   /** The same for all orders of a request; the server charges only one of them. */
   readonly checkoutId: string
   /** An order that is given up; a new one replaces it. */
@@ -45,7 +45,7 @@ const paid = v.object({
   amountCents: whole,
   givenName: v.string(),
   demo: v.boolean(),
-  dataset,
+  datasets: v.array(dataset),
 })
 const notPaid = v.object({ status: v.picklist(['declined', 'pending']), message: v.string() })
 
@@ -72,8 +72,8 @@ export function createHttpPaymentServer(fetch: Fetch, messages: Messages) {
 
   return {
     async createOrder(input: CreateOrderInput): Promise<OrderCreated> {
-      const { uid, dataset, checkoutId, replacesOrder } = input
-      const reply = await post('', { uid, dataset, checkoutId, replacesOrder })
+      const { uid, datasets, checkoutId, replacesOrder } = input
+      const reply = await post('', { uid, datasets, checkoutId, replacesOrder })
       const order = v.safeParse(created, reply.json)
       if (!order.success) {
         const conflict = v.safeParse(begun, reply.json)

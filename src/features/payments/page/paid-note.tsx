@@ -3,9 +3,10 @@ import { UNKNOWN } from '../../../order/dataset.ts'
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
 import { selectionRows } from '../../../order/order-rows.ts'
 import { amountText } from '../../../order/price-texts.ts'
-import { totalOf } from '../../../order/quote.ts'
+import { datasetsOf } from '../../../order/order.ts'
+import { totalOfAll } from '../../../order/quote.ts'
 import { paidAmount, paysFor } from '../../../order/receipt.ts'
-import type { Dataset } from '../../../order/selections.ts'
+import { sameGadgets, type Dataset } from '../../../order/selections.ts'
 import { Icon } from '../../../page/icon.tsx'
 import { Notice } from '../../../page/steps/step-parts.tsx'
 import {
@@ -21,15 +22,18 @@ import { useLazyTexts } from '../../../page/later/use-lazy-texts.ts'
 export function PaidNote() {
   const { shop, checkout } = useSession()
   const { paid, others, otherAmount } = useLazyTexts('paying')
-  const { receipt, dataset } = useOrder(itself)
+  const order = useOrder(itself)
+  const { receipt } = order
   const unclear = useObservable(checkout, (open) => Boolean(open?.approved))
   const sent = useWizard(({ phase }) => phase === 'finished')
   if (!receipt) return unclear && <Notice text={paid.unclear} />
 
-  const total = totalOf(shop.catalogue, dataset)
-  const isInFull = paysFor(receipt, dataset, total)
-  const differences = differencesOf(shop.catalogue, receipt.dataset, dataset, others.difference)
-  const { title, paid: paidText } = differences ? others : otherAmount
+  const datasets = datasetsOf(order)
+  const total = totalOfAll(shop.catalogue, datasets)
+  const isInFull = paysFor(receipt, datasets, total)
+  const differences = differencesOf(shop.catalogue, receipt.datasets, datasets, others.difference)
+  const { title } = sameGadgets(receipt.datasets, datasets) ? otherAmount : others
+  const { paid: paidText } = differences ? others : otherAmount
   const lines = isInFull
     ? [receipt.givenName ? paid.byName : paid.nameless]
     : [paidText, others.total, sent ? others.sent : others.choose]
@@ -56,12 +60,25 @@ export function PaidNote() {
   )
 }
 
-/** Lists the selections that differ between what was paid and what is chosen now. */
-function differencesOf(catalogue: Catalogue, paid: Dataset, now: Dataset, text: string): string {
-  const chosen = selectionRows(catalogue, now)
-  return selectionRows(catalogue, paid)
-    .map((row, index) => ({ ...row, chosen: chosen[index]?.text ?? UNKNOWN }))
-    .filter(({ id }) => paid[id] !== now[id])
-    .map((row) => fillPlaceholders(text, { field: row.label, paid: row.text, chosen: row.chosen }))
+/** Lists the selections that differ between what was paid and what is chosen now; empty for more or fewer gadgets. */
+function differencesOf(
+  catalogue: Catalogue,
+  paid: readonly Dataset[],
+  now: readonly Dataset[],
+  text: string,
+): string {
+  if (paid.length !== now.length) return ''
+  return paid
+    .flatMap((one, index) => {
+      const other = now[index] ?? one
+      const chosen = selectionRows(catalogue, other)
+      const place = paid.length > 1 ? ` (gadget ${index + 1})` : ''
+      return selectionRows(catalogue, one)
+        .map((row, at) => ({ ...row, chosen: chosen[at]?.text ?? UNKNOWN }))
+        .filter(({ id }) => one[id] !== other[id])
+        .map((row) =>
+          fillPlaceholders(text, { field: row.label + place, paid: row.text, chosen: row.chosen }),
+        )
+    })
     .join(', ')
 }

@@ -13,7 +13,7 @@ const CREATED: OrderCreated = { ok: true, orderId: 'O1', amountCents: 105 as Cen
 const PAID: CaptureOutcome = {
   kind: 'paid',
   orderId: 'O1',
-  dataset: demoShop.catalogue.defaults,
+  datasets: [demoShop.catalogue.defaults],
   paymentId: 'C1',
   amountCents: 105 as Cents,
   givenName: 'Ada',
@@ -51,13 +51,31 @@ it('[PA3] [PA8] creates, captures, thanks the payer and keeps the receipt', asyn
   const { session, server, flow, toasts, kept } = await setUp()
   const { dataset } = session.order.getSnapshot()
   expect(await flow.createOrder()).toEqual({ orderId: 'O1' })
-  const request = { uid: 50_000, dataset, checkoutId: 'checkout-1' }
+  const request = { uid: 50_000, datasets: [dataset], checkoutId: 'checkout-1' }
   expect(server.createOrder.mock.lastCall?.[0]).toMatchObject(request)
   await flow.approve('O1')
   expect(flow.getSnapshot()).toEqual({ kind: 'paid' })
   expect(toasts()).toEqual([['info', 'Pagamento completato da Ada']])
   const { kind: _, ...facts } = PAID
-  expect(kept()).toMatchObject({ receipt: { ...facts, orderId: 'O1', dataset }, checkout: null })
+  expect(kept()).toMatchObject({
+    receipt: { ...facts, orderId: 'O1', datasets: [dataset] },
+    checkout: null,
+  })
+})
+
+it('[SG30] several gadgets are one order over their sum', async () => {
+  const dataset = demoShop.catalogue.defaults
+  const first = { ...dataset, quantity: 2 }
+  const { kept } = await setUp()
+  const { server, flow } = await setUp({ ...kept(), before: [{ dataset: first }] })
+  server.createOrder.mockResolvedValueOnce({ ...CREATED, amountCents: 315 as Cents })
+  expect(await flow.createOrder()).toEqual({ orderId: 'O1' })
+  // The draft was made while the request had one gadget.
+  expect(server.createOrder.mock.lastCall?.[0]).toMatchObject({
+    checkoutId: kept().checkout?.id,
+    datasets: [first, dataset],
+    orderId: null,
+  })
 })
 
 it('[PA14] does not send the visitor to the provider with an amount that is not the one shown', async () => {
@@ -211,7 +229,7 @@ it('[PA15] other selections are another order of the same checkout', async () =>
   await flow.createOrder()
   expect(server.createOrder.mock.lastCall?.[0]).toMatchObject({
     checkoutId: 'checkout-1',
-    dataset: { color: 'red' },
+    datasets: [{ color: 'red' }],
     orderId: null,
   })
 })
@@ -234,12 +252,12 @@ it('[PA15] [PA23] a copy of the tab shares the checkout, and learns what the oth
 it('[PA23] a copy of the tab learns that another order of the request was paid', async () => {
   const { session, server, flow } = await setUp()
   const { dataset } = session.order.getSnapshot()
-  const others = { ...dataset, quantity: 7 }
-  server.capture.mockResolvedValueOnce({ ...PAID, orderId: 'O7', dataset: others })
+  const others = [{ ...dataset, quantity: 7 }]
+  server.capture.mockResolvedValueOnce({ ...PAID, orderId: 'O7', datasets: others })
   await flow.createOrder()
   await flow.approve('O1')
   expect(flow.getSnapshot()).toEqual({ kind: 'paid' })
-  expect(session.order.getSnapshot().receipt).toMatchObject({ orderId: 'O7', dataset: others })
+  expect(session.order.getSnapshot().receipt).toMatchObject({ orderId: 'O7', datasets: others })
 })
 
 it('[PA15] a draft without a checkout draws one at once, for every copy and reload', async () => {
@@ -306,7 +324,7 @@ it('[PA7] a receipt keeps its selections when others are chosen', async () => {
   session.setQuantity(2)
   expect(session.order.getSnapshot().receipt).toMatchObject({
     amountCents: 105,
-    dataset: { quantity: 1 },
+    datasets: [{ quantity: 1 }],
   })
 })
 

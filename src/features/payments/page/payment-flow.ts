@@ -1,8 +1,9 @@
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
 import { formatCents } from '../../../order/money.ts'
 import type { Checkout } from '../../../order/checkout.ts'
-import { sameSelections } from '../../../order/selections.ts'
-import { totalOf } from '../../../order/quote.ts'
+import { datasetsOf } from '../../../order/order.ts'
+import { sameGadgets } from '../../../order/selections.ts'
+import { totalOfAll } from '../../../order/quote.ts'
 import type { PaymentServer } from './http-payment-server.ts'
 import {
   brokenOff,
@@ -48,12 +49,12 @@ export function createPaymentFlow({ session, server }: PaymentFlowOptions) {
   const move = (transition: (now: PaymentState) => PaymentState) =>
     state.set(transition(state.getSnapshot()))
 
-  /** Changed selections need a new order, in the same checkout. */
+  /** Changed gadgets need a new order, in the same checkout. */
   function currentCheckout(): Checkout {
-    const { dataset } = order.getSnapshot()
+    const datasets = datasetsOf(order.getSnapshot())
     const kept = checkout.getSnapshot()
     if (!kept) throw new NoOrderError('a payment needs a request number')
-    return sameSelections(kept.dataset, dataset) ? kept : { ...kept, dataset, orderId: null }
+    return sameGadgets(kept.datasets, datasets) ? kept : { ...kept, datasets, orderId: null }
   }
 
   /** Called by the provider's session. Rejects if there is no order for the visitor to approve. */
@@ -72,7 +73,7 @@ export function createPaymentFlow({ session, server }: PaymentFlowOptions) {
       throw new NoOrderError(created.message)
     }
     if (!created.ok) throw failedToOpen(created.message)
-    if (created.amountCents !== totalOf(session.shop.catalogue, current.dataset)) {
+    if (created.amountCents !== totalOfAll(session.shop.catalogue, current.datasets)) {
       throw failedToOpen(
         fillPlaceholders(trouble.priceChanged, { amount: formatCents(created.amountCents) }),
       )

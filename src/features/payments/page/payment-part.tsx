@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createHttpPaymentServer } from './http-payment-server.ts'
 import type { PaymentProvider } from '../../../page/page-data.ts'
+import { datasetsOf } from '../../../order/order.ts'
 import { linkTo } from '../../../page/link-to.ts'
 import { itself, useObservable, useOrder, useSession } from '../../../page/use-session.ts'
 import { useLazyTexts } from '../../../page/later/use-lazy-texts.ts'
@@ -58,7 +59,9 @@ export function PaymentPart({ provider }: { provider: PaymentProvider }) {
  */
 function OpenInTab() {
   const { framed, tab } = useLazyTexts('paying')
-  const link = useOrder((order) => linkTo(order.dataset))
+  // A link carries one gadget: of several, a part would be paid.
+  const link = useOrder((order) => datasetsOf(order).length === 1 && linkTo(order.dataset))
+  if (!link) return null
   return (
     <p>
       {framed}{' '}

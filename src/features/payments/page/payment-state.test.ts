@@ -15,16 +15,16 @@ import {
   type PaymentState,
 } from './payment-state.ts'
 
-const dataset = demoDataset()
+const datasets = [demoDataset()]
 const payment: Receipt = {
   orderId: 'O1',
   paymentId: 'C1',
   amountCents: 105 as Cents,
   givenName: 'Ada',
   demo: false,
-  dataset,
+  datasets,
 }
-const checkout: Checkout = { id: 'a', uid: 1, dataset, orderId: 'O1', approved: false }
+const checkout: Checkout = { id: 'a', uid: 1, datasets, orderId: 'O1', approved: false }
 
 const loading: PaymentState = { kind: 'loading', setback: null }
 const ready: PaymentState = { kind: 'ready', setback: null }

@@ -1,7 +1,8 @@
 import { PayPalProvider } from '@paypal/react-paypal-js/sdk-v6'
 import { useState } from 'react'
 import { amountText } from '../../../order/price-texts.ts'
-import { totalOf } from '../../../order/quote.ts'
+import { datasetsOf } from '../../../order/order.ts'
+import { totalOfAll } from '../../../order/quote.ts'
 import type { PaymentProvider } from '../../../page/page-data.ts'
 import { itself, useObservable, useOrder, useSession } from '../../../page/use-session.ts'
 import { useLazyTexts } from '../../../page/later/use-lazy-texts.ts'
@@ -36,12 +37,12 @@ export function ProviderCheckout({ flow, provider }: ProviderCheckoutProps) {
 function AmountDue() {
   const texts = useLazyTexts('paying')
   const { catalogue } = useSession().shop
-  const dataset = useOrder((order) => order.dataset)
+  const total = totalOfAll(catalogue, datasetsOf(useOrder(itself)))
   return (
     <div>
       <p className="due">
         <span>{texts.due}</span>
-        <b>{amountText(totalOf(catalogue, dataset))}</b>
+        <b>{amountText(total)}</b>
       </p>
       {/* The page's total is called indicative, and a payment is not. */}
       <p className="lead">{texts.dueNote}</p>

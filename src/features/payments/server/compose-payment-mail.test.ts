@@ -31,8 +31,15 @@ it('[PY8] tells the seller what was paid and for which selections', () => {
 })
 
 it('[PY8] names a selection by its id when the catalogue no longer has it', () => {
-  const dataset = demoDataset({ product: 'yacht', color: 'silver' })
-  expect(mailOf(paid, { dataset })?.text).toMatch(/: yacht\n(?:.*\n)*.*: silver\n/)
+  const datasets = [demoDataset({ product: 'yacht', color: 'silver' })]
+  expect(mailOf(paid, { datasets })?.text).toMatch(/: yacht\n(?:.*\n)*.*: silver\n/)
+})
+
+it('[SG32] names each of several gadgets in a line', () => {
+  const datasets = [demoDataset({ quantity: 10 }), demoDataset({ product: 'yacht' })]
+  const text = mailOf(paid, { datasets })?.text
+  expect(text).toMatch(/^Gadget 1: Prodotto Penna, .*, Quantità 10$/m)
+  expect(text).toMatch(/^Gadget 2: Prodotto yacht, .*, Quantità 1$/m)
 })
 
 it('[PY34] says that a demo payment is one', () => {

@@ -9,8 +9,9 @@ import {
 import { DEMO_WARNING } from './demo-warning.ts'
 import type { PaymentEvent, PaymentNotice } from './payment-notice.ts'
 
-const PAID = 'Il pagamento è stato incassato e corrisponde alle scelte qui sotto.'
-const PAID_IN_DEMO = 'Il pagamento di prova corrisponde alle scelte qui sotto.'
+const PAID = 'Il pagamento è stato incassato e corrisponde a quanto segue.'
+const PAID_IN_DEMO = 'Il pagamento di prova corrisponde a quanto segue.'
+const OF_QUOTE = 'Questo avviso parte da solo a ogni incasso. Il preventivo è nel banco.'
 const WITHOUT_REQUEST =
   'Questo avviso parte da solo a ogni incasso. La richiesta con i dati del cliente arriva a parte; se non arriva, il cliente ha pagato e chiuso la pagina: lo trovi nel tuo account.'
 const WITHOUT_MONEY =
@@ -48,11 +49,14 @@ const ABOUT: Readonly<Record<PaymentEvent, AboutMoney>> = {
 
 export function composePaymentMail(
   identity: MailIdentity,
-  { event, requestNumber, demo, lines }: PaymentNotice,
+  { event, requestNumber, quoteNumber, demo, lines }: PaymentNotice,
   settings: MailSettings,
 ): Mail {
-  const { heading, doubt, closing } = ABOUT[event]
-  const title = `${heading} · Richiesta ${requestNumber}`
+  const { heading, doubt, closing: ofRequest } = ABOUT[event]
+  const about =
+    quoteNumber === undefined ? `Richiesta ${requestNumber}` : `Preventivo ${quoteNumber}`
+  const closing = quoteNumber === undefined ? ofRequest : OF_QUOTE
+  const title = `${heading} · ${about}`
   const warning = warningOf(doubt === undefined ? [] : [doubt], demo)
   const opening = doubt === undefined ? [demo ? PAID_IN_DEMO : PAID] : []
   const statements = [

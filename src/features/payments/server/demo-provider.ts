@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { toAmount } from '../../../order/money.ts'
+import { demoPage } from './demo-page.ts'
 import type { OrdersProvider, OrderToCreate, ProviderReply } from './orders-provider.ts'
 import { CURRENCY } from './payment.ts'
 
@@ -13,11 +14,13 @@ interface DemoOrder extends OrderToCreate {
   capture?: { readonly id: string; readonly key: string }
 }
 
+const DECISIONS = ['approve', 'decline'] as const
+
 // More than anybody tries in a day; the oldest is removed.
 const MOST_ORDERS = 1_000
 const LARGEST_DECISION_BYTES = 1024
 
-const decisionBody = v.object({ decision: v.picklist(['approve', 'decline']) })
+const decisionBody = v.object({ decision: v.picklist(DECISIONS) })
 
 /** Replaces the provider if the shop has no account: its orders are in memory, and no money moves. */
 export function createDemoProvider() {
@@ -65,15 +68,38 @@ export function createDemoProvider() {
     return context.body(null, 204)
   })
 
+  /** In place of the provider's own page, to which the payer of a quote is sent. */
+  routes.get(`${DEMO_PATH}/orders/:id`, (context) => {
+    const order = orders.get(context.req.param('id'))
+    return order?.returnUrl === undefined ? context.notFound() : demoPage(order)
+  })
+
+  routes.post(`${DEMO_PATH}/orders/:id`, async (context) => {
+    const order = orders.get(context.req.param('id'))
+    const length = Number(context.req.header('content-length') ?? Number.POSITIVE_INFINITY)
+    if (!(length <= LARGEST_DECISION_BYTES)) return context.body(null, 413)
+    const body = v.safeParse(decisionBody, await context.req.parseBody().catch(() => undefined))
+    if (order?.returnUrl === undefined) return context.notFound()
+    if (!body.success) return context.body(null, 400)
+    order.decision = body.output.decision
+    return context.redirect(`${order.returnUrl}?token=${order.id}`, 303)
+  })
+
   return { ...provider, routes }
 }
 
-function shown({ id, customId, amount, capture }: DemoOrder): ProviderReply {
+function shown({ id, customId, amount, capture, returnUrl }: DemoOrder): ProviderReply {
   const money = { currency: CURRENCY, value: toAmount(amount) }
   const captures = capture ? [{ id: capture.id, status: 'COMPLETED', amount: money }] : []
   const units = [{ amount: money, payee: 'DEMSELLER2222', customId, captures }]
   const status = capture ? 'COMPLETED' : 'PAYER_ACTION_REQUIRED'
-  return { kind: 'order', order: { id, status, units, givenName: 'Mario' } }
+  const payerUrl = returnUrl && !capture ? payerPage(id, returnUrl) : undefined
+  return { kind: 'order', order: { id, status, units, givenName: 'Mario', payerUrl } }
+}
+
+/** Beside the folder of the page that it leads back to, wherever the server is mounted. */
+function payerPage(id: string, returnUrl: string): string {
+  return new URL(`..${DEMO_PATH}/orders/${id}`, returnUrl).href
 }
 
 function refused(issue: string): ProviderReply {

@@ -4,7 +4,7 @@ import type { ServerFeature } from '../../server-feature.ts'
 import { createPaymentStore } from './payment-store.ts'
 import { openPayments, paymentProviderOf } from './open-payments.ts'
 import { createPaymentMail, PAYMENT_MAIL } from './payment-mail.ts'
-import type { PaymentTables } from './payment-table.ts'
+import { addQuotes, type PaymentTables } from './payment-table.ts'
 import { readPaypal, type PaypalConfig } from './paypal/paypal-config.ts'
 
 const NO_MONEY =
@@ -14,12 +14,13 @@ const NO_ACCOUNT =
   'settings.json, payments: «account» vuole un account, ma PAYPAL_CLIENT_ID non è impostata: nella pagina non si può pagare.'
 
 export const payments = {
+  migrations: [{ name: 'payments/quotes', change: addQuotes }],
   shownDeliveries: { [PAYMENT_MAIL]: { name: () => 'Avviso del pagamento', canResend: true } },
   open(context) {
     const { config, shops, db, engine, features, say } = context
     const paypal = readPaypal(config.env)
     const mail = createPaymentMail(context)
-    const { routes, watch } = openPayments({
+    const { routes, watch, billing } = openPayments({
       ...context,
       paypal,
       store: createPaymentStore(db.withTables<PaymentTables & DeliveryTables>(), engine),
@@ -31,6 +32,7 @@ export const payments = {
     let stopWatching: (() => Promise<void>) | undefined
     return {
       routes,
+      billing,
       deliveries: [mail],
       onPayment: mail.plan,
       start() {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Catalogue } from '../../../order/catalogue.ts'
 import { SELECTION_IDS, type Dataset } from '../../../order/selections.ts'
 import { toAmount, type Cents } from '../../../order/money.ts'
-import { totalOf } from '../../../order/quote.ts'
+import { totalOfAll } from '../../../order/quote.ts'
 import { objectionTo } from '../../../order/validation.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { newRowId } from '../../../server/database/row-id.ts'
 import { ORDER_ID, type OrdersProvider, type ProviderReply } from './orders-provider.ts'
-import { CURRENCY, isBegun, type Payment } from './payment.ts'
+import { CURRENCY, isBegun, type NewPayment, type PaidQuote, type Payment } from './payment.ts'
 import type { PaymentStore } from './payment-store.ts'
 
 // The provider's limit of one payment, in euros: seven digits and two decimals.
@@ -28,7 +28,7 @@ export interface OpenPaymentOptions {
 /** What a page asks for: selections, never an amount. */
 export interface OpenPaymentInput {
   readonly uid: number
-  readonly dataset: Dataset
+  readonly datasets: readonly Dataset[]
   /** Drawn by the page once for its request, and the same in every copy of it. */
   readonly checkoutId: string
   /** The order that the page replaces, because the provider has cancelled it. */
@@ -42,22 +42,54 @@ export type Opened =
   | { readonly kind: 'no-price' }
   | { readonly kind: 'unavailable' }
 
+/** A part of a quote: its amount is what the accepted revision says. */
+export interface Bill {
+  readonly quote: PaidQuote
+  readonly amount: Cents
+  readonly returnUrl: string
+  readonly replacesOrder?: string | undefined
+}
+
+/** What an order of the provider is made for. */
+interface ToOpen extends Pick<NewPayment, 'requestNumber' | 'datasets' | 'quote' | 'amount'> {
+  readonly checkoutId: string
+  readonly returnUrl?: string | undefined
+  readonly replacesOrder?: string | undefined
+}
+
 /** Prices the selections and creates an order of the provider for this amount. */
 export async function openPayment(
-  input: OpenPaymentInput,
+  { uid, ...input }: OpenPaymentInput,
   options: OpenPaymentOptions,
 ): Promise<Opened> {
-  const { provider, account, store, shop, demo, now, log } = options
-  const { catalogue, settings } = shop()
-  const amount = payableTotal(catalogue, input.dataset)
+  const amount = payableTotal(options.shop().catalogue, input.datasets)
   if (amount === undefined) return { kind: 'no-price' }
-  const chargeGroup = chargeGroupOf(input, options)
-  const keyAfter = (replaced?: string) => keyOf(input, amount, account, replaced)
+  return openOrder({ ...input, requestNumber: uid, amount }, options)
+}
+
+/** Creates an order of the provider for a part of a quote, once however often it is asked for. */
+export async function openBill(bill: Bill, options: OpenPaymentOptions): Promise<Opened> {
+  const { quote, amount } = bill
+  if (!isPayable(amount)) return { kind: 'no-price' }
+  const checkoutId = checkoutOf(quote)
+  return openOrder({ ...bill, requestNumber: 0, datasets: [], checkoutId }, options)
+}
+
+/** All orders for a part of a quote have it in common. */
+export function checkoutOf({ id, part }: Pick<PaidQuote, 'id' | 'part'>): string {
+  return `quote ${id} ${part}`
+}
+
+async function openOrder(asked: ToOpen, options: OpenPaymentOptions): Promise<Opened> {
+  const { provider, account, store, shop, demo, now, log } = options
+  const { requestNumber, datasets, quote, amount, returnUrl, replacesOrder } = asked
+  const chargeGroup = chargeGroupOf(asked.checkoutId, options)
+  const keyAfter = (replaced?: string) => keyOf(asked, account, replaced)
   const known = await store.ofChargeGroup(chargeGroup)
   const begun = known.find(isBegun)
   if (begun) return openedOf(begun)
   const { newest, orderKey } = newestOf(known, keyAfter)
-  if (newest && newest.progress.state !== 'expired' && newest.orderId !== input.replacesOrder) {
+  if (newest && newest.progress.state !== 'expired' && newest.orderId !== replacesOrder) {
     return openedOf(newest)
   }
 
@@ -66,7 +98,8 @@ export async function openPayment(
     key: orderKey,
     customId: orderKey,
     amount,
-    shopName: settings.name,
+    shopName: shop().settings.name,
+    returnUrl,
   })
   const made = orderAsAsked(reply, amount)
   if (!made) {
@@ -80,19 +113,26 @@ export async function openPayment(
     account,
     ...made,
     createdAt: now(),
-    requestNumber: input.uid,
-    dataset: input.dataset,
+    requestNumber,
+    datasets,
+    quote,
     amount,
     demo,
   })
   return openedOf(payment)
 }
 
-/** What the selections cost; undefined where one is not offered, or the amount cannot be paid. */
-function payableTotal(catalogue: Catalogue, dataset: Dataset): Cents | undefined {
-  const isSold = SELECTION_IDS.every((id) => objectionTo(id, dataset, catalogue) === undefined)
-  const total = isSold ? totalOf(catalogue, dataset) : undefined
-  return total !== undefined && total > 0 && total <= HIGHEST_CENTS ? total : undefined
+/** What all gadgets cost; undefined where a selection is not offered, or the amount cannot be paid. */
+function payableTotal(catalogue: Catalogue, datasets: readonly Dataset[]): Cents | undefined {
+  const isSold = datasets.every((dataset) =>
+    SELECTION_IDS.every((id) => objectionTo(id, dataset, catalogue) === undefined),
+  )
+  const total = isSold ? totalOfAll(catalogue, datasets) : undefined
+  return total !== undefined && isPayable(total) ? total : undefined
+}
+
+function isPayable(amount: Cents): boolean {
+  return amount > 0 && amount <= HIGHEST_CENTS
 }
 
 function openedOf(payment: Payment): Opened {
@@ -100,8 +140,8 @@ function openedOf(payment: Payment): Opened {
 }
 
 /** Real money is asked for once, by any account. A demo payment is independent of it. */
-function chargeGroupOf(
-  { checkoutId }: OpenPaymentInput,
+export function chargeGroupOf(
+  checkoutId: string,
   { demo, account }: Pick<OpenPaymentOptions, 'demo' | 'account'>,
 ): string {
   return demo ? `${account} ${checkoutId}` : checkoutId
@@ -123,19 +163,20 @@ function newestOf(
 }
 
 /**
- * Other selections or another price under the same checkoutId are another order, and so is one that
- * replaces another. The key begins with the request number, so that the seller finds the request in
+ * Other gadgets or another price under the same checkoutId are another order, and so is one that
+ * replaces another. The key begins with the number of request or quote, so that the seller finds it in
  * the provider's list of payments.
  */
 function keyOf(
-  { uid, dataset, checkoutId }: OpenPaymentInput,
-  amount: Cents,
+  { requestNumber, datasets, quote, amount, checkoutId }: ToOpen,
   account: string,
   replaced?: string,
 ): string {
-  const parts = [account, checkoutId, uid, ...SELECTION_IDS.map((id) => dataset[id]), amount]
+  const selections = datasets.flatMap((dataset) => SELECTION_IDS.map((id) => dataset[id]))
+  const parts = [account, checkoutId, requestNumber, ...selections, amount]
   if (replaced !== undefined) parts.push(replaced)
-  return `${uid}-${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
+  const number = quote ? quote.number.replaceAll(/\W+/g, '-') : requestNumber
+  return `${number}-${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
 }
 
 function orderAsAsked(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { PaymentProvider } from '../../../page/prerender.tsx'
 import type { Settings } from '../../../shop/shop.ts'
+import { createBilling } from './billing.ts'
 import { createPaymentRoutes } from './payment-routes.ts'
 import { repeatedly } from '../../../server/context/repeatedly.ts'
 import type { Bindings } from '../../../server/http/request-guard.ts'
@@ -51,12 +52,10 @@ export function openPayments(options: OpenPaymentsOptions) {
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   })
   const routes = new Hono<{ Bindings: Bindings }>()
+  // Asked at each call: the setting may change while the server runs.
+  const isOffered = () => paymentProviderOf(paypal, shops.current().settings) !== undefined
   for (const path of ['/api/payments/*', `${DEMO_PATH}/*`]) {
-    routes.use(path, async (context, next) => {
-      // Asked at each call: the setting may change while the server runs.
-      const provider = paymentProviderOf(paypal, shops.current().settings)
-      return provider ? next() : context.notFound()
-    })
+    routes.use(path, async (context, next) => (isOffered() ? next() : context.notFound()))
   }
   routes.route('/', createPaymentRoutes(payments, shops, options))
   if (!paypal) routes.route('/', demo.routes)
@@ -71,5 +70,5 @@ export function openPayments(options: OpenPaymentsOptions) {
       (error) => log('payments-not-watched', { error: String(error) }),
     )
 
-  return { routes, watch }
+  return { routes, watch, billing: createBilling(payments, isOffered) }
 }

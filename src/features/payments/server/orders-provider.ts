@@ -6,6 +6,8 @@ export interface ProviderOrder {
   readonly status: string
   readonly units: readonly ProviderUnit[]
   readonly givenName: string
+  /** Where the payer agrees; absent once there is nothing left to agree to. */
+  readonly payerUrl?: string | undefined
 }
 
 export interface ProviderUnit {
@@ -45,6 +47,8 @@ export interface OrderToCreate {
   readonly customId: string
   readonly amount: Cents
   readonly shopName: string
+  /** Where the provider's own page leads back to; absent where ours stays open beside it. */
+  readonly returnUrl?: string | undefined
 }
 
 /** What we need of a payment provider. Failures are values: networks fail every day. */

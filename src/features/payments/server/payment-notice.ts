@@ -1,6 +1,5 @@
 import type { Catalogue } from '../../../order/catalogue.ts'
 import { UNKNOWN } from '../../../order/dataset.ts'
-import type { SelectionId } from '../../../order/selections.ts'
 import { formatCents } from '../../../order/money.ts'
 import { selectionRows } from '../../../order/order-rows.ts'
 import type { Payment, Progress } from './payment.ts'
@@ -8,7 +7,10 @@ import type { Payment, Progress } from './payment.ts'
 /** What the seller is told about money that moved or waits. */
 export interface PaymentNotice {
   readonly event: PaymentEvent
+  /** 0 where a quote is paid. */
   readonly requestNumber: number
+  /** The number of the quote, '2026/41'; absent where a request is paid. */
+  readonly quoteNumber?: string | undefined
   readonly demo: boolean
   /** The lines of the mail, in their order. */
   readonly lines: Readonly<Record<string, string>>
@@ -33,7 +35,7 @@ export function paymentNotice(
   if (!event) return undefined
   const { requestNumber, demo } = payment
   const lines = { ...factsOf(payment, progress), ...selectionsOf(payment, catalogue) }
-  return { event, requestNumber, demo, lines }
+  return { event, requestNumber, quoteNumber: payment.quote?.number, demo, lines }
 }
 
 function eventOf(payment: Payment, { state }: Progress): PaymentEvent | undefined {
@@ -45,10 +47,11 @@ function eventOf(payment: Payment, { state }: Progress): PaymentEvent | undefine
 }
 
 function factsOf(payment: Payment, progress: Progress): Record<string, string> {
-  const { orderId, requestNumber, amount } = payment
+  const { orderId, requestNumber, amount, quote } = payment
   const captureId = 'captureId' in progress ? progress.captureId : null
   return {
-    Richiesta: String(requestNumber),
+    ...(quote ? { Preventivo: quote.number } : { Richiesta: String(requestNumber) }),
+    ...(quote ? { 'Che cosa': quote.part === 'deposit' ? 'acconto' : 'totale' } : {}),
     Importo: formatCents(amount),
     Pagamento: captureId ?? '–',
     Ordine: orderId,
@@ -61,10 +64,20 @@ function factsOf(payment: Payment, progress: Progress): Record<string, string> {
   }
 }
 
-function selectionsOf({ dataset }: Payment, catalogue: Catalogue): Record<string, string> {
-  const rows = selectionRows(catalogue, dataset)
-  // The catalogue may no longer have what was paid for: then its id is shown.
-  const textOrId = (id: SelectionId, text: string) =>
-    text === UNKNOWN ? String(dataset[id] ?? UNKNOWN) : text
-  return Object.fromEntries(rows.map(({ id, label, text }) => [label, textOrId(id, text)]))
+/** A line for each selection; of several gadgets, one line for each of them. */
+function selectionsOf({ datasets }: Payment, catalogue: Catalogue): Record<string, string> {
+  const gadgets = datasets.map((dataset) =>
+    selectionRows(catalogue, dataset).map(({ id, label, text }) => {
+      // The catalogue may no longer have what was paid for: then its id is shown.
+      return [label, text === UNKNOWN ? String(dataset[id] ?? UNKNOWN) : text] as const
+    }),
+  )
+  const [first = [], ...others] = gadgets
+  if (others.length === 0) return Object.fromEntries(first)
+  return Object.fromEntries(
+    gadgets.map((rows, index) => [
+      `Gadget ${index + 1}`,
+      rows.map(([label, text]) => `${label} ${text}`).join(', '),
+    ]),
+  )
 }

@@ -1,8 +1,23 @@
 import type { NewDelivery } from '../../../server/outbox/delivery.ts'
 import { afterCapture, afterLook } from './after-reply.ts'
 import { stillPending } from './judge-order.ts'
-import { openPayment, type OpenPaymentOptions, type OpenPaymentInput } from './open-payment.ts'
-import { captureKey, isBegun, ORDER_LIFE_MS, type Payment, type Progress } from './payment.ts'
+import {
+  type Bill,
+  chargeGroupOf,
+  checkoutOf,
+  openBill,
+  openPayment,
+  type OpenPaymentInput,
+  type OpenPaymentOptions,
+} from './open-payment.ts'
+import {
+  captureKey,
+  isBegun,
+  ORDER_LIFE_MS,
+  type PaidQuote,
+  type Payment,
+  type Progress,
+} from './payment.ts'
 
 export interface PaymentProcessorOptions extends OpenPaymentOptions {
   /** What tells the seller and other systems; empty where there is nothing new to tell. */
@@ -149,8 +164,42 @@ export function createPaymentProcessor(options: PaymentProcessorOptions) {
     return (await store.ofChargeGroup(payment.chargeGroup)).find(isBegun) ?? payment
   }
 
-  return { open: (input: OpenPaymentInput) => openPayment(input, options), capture, round }
+  /** The provider's page on which this order is agreed to; undefined where it is used up. */
+  async function payerUrl({ orderId }: Payment): Promise<string | undefined> {
+    const reply = await provider.show(orderId)
+    return reply.kind === 'order' ? reply.order.payerUrl : undefined
+  }
+
+  /** Where a part of a quote is paid, on the provider's own page. */
+  async function bill(asked: Bill): Promise<Billed> {
+    const first = await openBill(asked, options)
+    if (first.kind !== 'opened') return first
+    const url = await payerUrl(first.payment)
+    if (url !== undefined) return { kind: 'payable', url }
+    // Days may lie between two visits: an order that nobody paid is too old then.
+    const next = await openBill({ ...asked, replacesOrder: first.payment.orderId }, options)
+    if (next.kind !== 'opened') return next
+    const nextUrl = await payerUrl(next.payment)
+    return nextUrl === undefined ? { kind: 'unavailable' } : { kind: 'payable', url: nextUrl }
+  }
+
+  return {
+    open: (input: OpenPaymentInput) => openPayment(input, options),
+    bill,
+    /** What was paid of a quote, or may have been; undefined where nothing was asked for. */
+    billed: async (quote: Pick<PaidQuote, 'id' | 'part'>): Promise<Payment | undefined> =>
+      (await store.ofChargeGroup(chargeGroupOf(checkoutOf(quote), options))).find(isBegun),
+    capture,
+    round,
+  }
 }
+
+export type Billed =
+  | { readonly kind: 'payable'; readonly url: string }
+  /** Money was already asked for. */
+  | { readonly kind: 'begun'; readonly payment: Payment }
+  | { readonly kind: 'no-price' }
+  | { readonly kind: 'unavailable' }
 
 /** For another account only what is stored is told: what may be paid must not be paid again. */
 function resultForOtherAccount(payment: Payment): Captured {

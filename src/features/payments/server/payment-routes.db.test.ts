@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { demoDataset, demoShop } from '../../../../tests/support/demo-shop.ts'
 import { aPaymentMail } from '../../../../tests/support/payment-processor.ts'
@@ -6,6 +7,8 @@ import { aRequestGuard, call } from '../../../../tests/support/relay-app.ts'
 import { NOON } from '../../../../tests/support/requests.ts'
 import { openEmptyStores } from '../../../../tests/support/stores.ts'
 import { tempDir } from '../../../../tests/support/temp-dir.ts'
+import { MOST_GADGETS } from '../../../order/order.ts'
+import type { Dataset } from '../../../order/selections.ts'
 import type { RelaySettings, Settings } from '../../../shop/shop.ts'
 import { openPayments, paymentProviderOf } from './open-payments.ts'
 import { readPaymentMail } from './payment-mail.ts'
@@ -79,18 +82,18 @@ it('[PY1] makes an order for the catalogue’s price, whatever amount is sent', 
 const UNPAYABLE: readonly [what: string, input: unknown][] = [
   [
     'a colour that the product does not have',
-    anOpenPaymentInput({ dataset: demoDataset({ color: 'silver' }) }),
+    anOpenPaymentInput({ datasets: [demoDataset({ color: 'silver' })] }),
   ],
   [
     'a product that is not there',
-    anOpenPaymentInput({ dataset: demoDataset({ product: 'yacht' }) }),
+    anOpenPaymentInput({ datasets: [demoDataset({ product: 'yacht' })] }),
   ],
-  ['no quantity', anOpenPaymentInput({ dataset: demoDataset({ quantity: null }) })],
-  ['a quantity of 0', anOpenPaymentInput({ dataset: demoDataset({ quantity: 0 }) })],
-  ['half a piece', anOpenPaymentInput({ dataset: demoDataset({ quantity: 0.5 }) })],
+  ['no quantity', anOpenPaymentInput({ datasets: [demoDataset({ quantity: null })] })],
+  ['a quantity of 0', anOpenPaymentInput({ datasets: [demoDataset({ quantity: 0 })] })],
+  ['half a piece', anOpenPaymentInput({ datasets: [demoDataset({ quantity: 0.5 })] })],
   [
     'more than can be paid at once',
-    anOpenPaymentInput({ dataset: demoDataset({ quantity: 1e9 }) }),
+    anOpenPaymentInput({ datasets: [demoDataset({ quantity: 1e9 })] }),
   ],
   ['a number that is none', { ...anOpenPaymentInput(), uid: 100_000 }],
   ['a checkout id that is none', { ...anOpenPaymentInput(), checkoutId: 'x' }],
@@ -106,12 +109,76 @@ it('[PY16] makes no order for selections without a price that can be paid', asyn
   expect(await store.list({ most: 1 })).toEqual([])
 })
 
+const mugs = demoDataset({ product: 'mug', color: 'red', material: 'ceramic', quantity: 10 })
+const pens = demoDataset({ quantity: 2500 })
+
+it('[SG30] makes one order for all gadgets, over the sum that the server computes', async () => {
+  const { post, open, store } = await setUp()
+  const alone = (await post(ORDERS, anOpenPaymentInput({ datasets: [mugs] }))).body
+  const { amountCents } = alone as { amountCents: number }
+  const input = anOpenPaymentInput({ datasets: [pens, mugs, pens] })
+  expect(await post(ORDERS, input)).toMatchObject({
+    status: 201,
+    body: { amountCents: amountCents + 2 * 262_500 },
+  })
+  const orderId = await open(input)
+  expect((await store.find(orderId))?.datasets).toEqual([pens, mugs, pens])
+  for (const datasets of [[mugs, pens, pens], [pens, mugs], [pens]]) {
+    expect(await open({ ...input, datasets })).not.toBe(orderId)
+  }
+})
+
+it('[SG30] takes 20 gadgets with the longest ids, and refuses more, none, or one without a price', async () => {
+  const { post, store } = await setUp()
+  const longest = 'x'.repeat(100)
+  const unknown = { product: longest, color: longest, material: longest, print: longest }
+  const most = Array.from({ length: MOST_GADGETS }, () => pens)
+  const status = async (datasets: readonly Dataset[]) =>
+    (await post(ORDERS, anOpenPaymentInput({ datasets }))).status
+  const asLong = { ...unknown, pack: longest, quantity: Number.MAX_SAFE_INTEGER }
+  expect(await status(most.map(() => asLong))).toBe(422)
+  expect(await status([...most, pens])).toBe(422)
+  expect(await status([])).toBe(422)
+  expect(await status([pens, { ...mugs, color: 'silver' }])).toBe(422)
+  // Each of the two can be paid, and their sum is above the provider's limit.
+  const half = { ...pens, quantity: 5_000_000 }
+  expect(await status([half, half])).toBe(422)
+  expect(await store.list({ most: 1 })).toEqual([])
+  expect([await status(most), await status([half])]).toEqual([201, 201])
+})
+
+it('[SG31] a page from before there were several gadgets gets the same order, and pays it', async () => {
+  const { post, open, decide, capture, store } = await setUp()
+  const { datasets, ...input } = anOpenPaymentInput()
+  const [dataset] = datasets
+  const orderId = await open({ ...input, datasets })
+  expect((await post(ORDERS, { ...input, dataset })).body).toMatchObject({ orderId })
+  const { account, orderKey, amount } = (await store.find(orderId)) ?? {}
+  const { product, color, material, print, pack, quantity } = pens
+  const choices = [product, color, material, print, pack, quantity]
+  const parts = [account, input.checkoutId, input.uid, ...choices, amount]
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+  expect(orderKey).toBe(`${input.uid}-${hash}`)
+  await decide(orderId, 'approve')
+  expect((await capture(orderId)).body).toMatchObject({ status: 'paid', dataset, datasets })
+})
+
+it('[SG31] a payment row of one gadget is written and read as before', async () => {
+  const { open, store, db } = await setUp()
+  await open(anOpenPaymentInput())
+  const several = await open(anOpenPaymentInput({ datasets: [pens, mugs] }))
+  const rows = await db.selectFrom('payments').select('dataset').orderBy('id').execute()
+  expect(rows.map(({ dataset }) => JSON.parse(dataset))).toEqual([pens, [pens, mugs]])
+  expect((await store.list({ most: 9 })).map(({ datasets }) => datasets.length)).toContain(1)
+  expect((await store.find(several))?.datasets).toEqual([pens, mugs])
+})
+
 it('[PY17] answers the same checkout with the same order, and other selections with another', async () => {
   const { open, store } = await setUp()
   const input = anOpenPaymentInput()
   const first = await open(input)
   expect(await open(input)).toBe(first)
-  expect(await open({ ...input, dataset: demoDataset({ quantity: 25 }) })).not.toBe(first)
+  expect(await open({ ...input, datasets: [demoDataset({ quantity: 25 })] })).not.toBe(first)
   expect(await open(anOpenPaymentInput())).not.toBe(first)
   expect(await store.list({ most: 9 })).toHaveLength(3)
 })
@@ -158,16 +225,16 @@ it('[PY18] replaces an order that is used up', async () => {
 it('[PY28] [PY19] charges for one order of a checkout, and answers the others with its result', async () => {
   const { post, open, decide, capture, noticeCount } = await setUp()
   const input = anOpenPaymentInput()
-  const other = { ...input, dataset: demoDataset({ quantity: 25 }) }
+  const other = { ...input, datasets: [demoDataset({ quantity: 25 })] }
   const first = await open(input)
   const orders = [first, await open({ ...input, replacesOrder: first }), await open(other)]
   for (const orderId of orders) await decide(orderId, 'approve')
   const answers = await Promise.all(orders.map(capture))
   const told = answers.map(({ body }) => body as { orderId: string; paymentId: string })
   const { orderId } = told[0] ?? { orderId: '' }
-  const { dataset } = orderId === orders[2] ? other : input
+  const { datasets } = orderId === orders[2] ? other : input
   expect(orders).toContain(orderId)
-  expect(told).toMatchObject(orders.map(() => ({ status: 'paid', orderId, dataset })))
+  expect(told).toMatchObject(orders.map(() => ({ status: 'paid', orderId, datasets })))
   expect(new Set(told.map(({ paymentId }) => paymentId)).size).toBe(1)
   expect(await noticeCount()).toBe(1)
   for (const again of [input, other]) {
@@ -293,7 +360,7 @@ it('[PY11] the demo provider takes decisions from outside, and nothing else', as
   expect((await post(`${path}/${orderId}/capture`, {})).status).toBe(404)
   expect((await post(`${path}/${orderId}/decision`, { decision: 'x' })).status).toBe(400)
   expect((await post(`${path}/X/decision`, { decision: 'approve' })).status).toBe(404)
-  const large = { 'Content-Length': '9000' }
+  const large = { 'Content-Length': '90000' }
   expect((await post(`${path}/${orderId}/decision`, {}, large)).status).toBe(413)
 })
 
@@ -310,7 +377,7 @@ it('[PY14] has the request guard of the relay: origin, type, size, method', asyn
   expect((await post(ORDERS, anOpenPaymentInput(), { 'Content-Type': 'text/plain' })).status).toBe(
     415,
   )
-  expect((await post(ORDERS, { more: 'x'.repeat(5000) })).status).toBe(413)
+  expect((await post(ORDERS, { more: 'x'.repeat(17_000) })).status).toBe(413)
   const path = ORDERS
   expect((await call(relay, undefined, {}, { path, method: 'GET' })).status).toBe(405)
   const preflight = await call(relay, undefined, {}, { path, method: 'OPTIONS' })

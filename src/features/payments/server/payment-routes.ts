@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { HIGHEST_UID } from '../../../order/order.ts'
+import { HIGHEST_UID, MOST_GADGETS } from '../../../order/order.ts'
 import { perChoice } from '../../../order/selections.ts'
 import type { ServerTexts } from '../../../shop/texts/server-texts.ts'
 import { ORDER_ID } from './orders-provider.ts'
@@ -14,20 +14,29 @@ import { ANSWER } from '../../../server/http/relay-texts.ts'
 
 const ORDERS = '/api/payments/orders'
 const CAPTURE = `${ORDERS}/:id/capture`
-// Six ids and a few numbers.
-const LARGEST_BODY_BYTES = 4 * 1024
+// For each of 20 gadgets five ids of 100 characters, their names and a number.
+const LARGEST_BODY_BYTES = 16 * 1024
 const RETRY_AFTER_SECONDS = '10'
 
 const choice = v.pipe(v.string(), v.maxLength(100))
-const orderInputSchema = v.object({
+const dataset = v.object({
+  ...perChoice(() => choice),
+  quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+})
+const checkout = {
   uid: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(HIGHEST_UID)),
-  dataset: v.object({
-    ...perChoice(() => choice),
-    quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  }),
   checkoutId: v.pipe(v.string(), v.uuid()),
   replacesOrder: v.optional(v.pipe(v.string(), v.regex(ORDER_ID))),
-})
+}
+const datasets = v.pipe(v.array(dataset), v.minLength(1), v.maxLength(MOST_GADGETS))
+const orderInputSchema = v.union([
+  v.object({ ...checkout, datasets }),
+  // A page that was open before there were several gadgets names its one.
+  v.pipe(
+    v.object({ ...checkout, dataset }),
+    v.transform(({ dataset, ...input }) => ({ ...input, datasets: [dataset] })),
+  ),
+])
 
 // A visitor whose card is declined calls both routes several times: each has its own count.
 const ORDER_CALL = { counted: 'orders ', whenFailed: 'unavailable' } as const
@@ -126,14 +135,15 @@ export function createPaymentRoutes(
 
 function captureReply(
   context: CallContext,
-  { orderId, dataset, amount, demo, progress }: Payment,
+  { orderId, datasets, amount, demo, progress }: Payment,
   answers: ServerTexts['paymentAnswers'],
 ): Response {
   switch (progress.state) {
     case 'paid': {
       const { captureId: paymentId, givenName } = progress
-      const paid = { orderId, paymentId, amountCents: amount, givenName, demo, dataset }
-      return context.json({ status: 'paid', ...paid })
+      const paid = { orderId, paymentId, amountCents: amount, givenName, demo, datasets }
+      // `dataset` is for a page that was open before there were several gadgets.
+      return context.json({ status: 'paid', ...paid, dataset: datasets[0] })
     }
     case 'declined': {
       const message = progress.fault ? answers.cannotCollect : answers.declined

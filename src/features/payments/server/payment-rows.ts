@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Dataset } from '../../../order/selections.ts'
 import type { Cents } from '../../../order/money.ts'
-import type { NewPayment, Payment, Progress } from './payment.ts'
+import type { NewPayment, PaidQuote, Payment, Progress } from './payment.ts'
 import type { PaymentRow, PaymentTable } from './payment-table.ts'
 
 export function toPaymentRow(payment: NewPayment): Insertable<PaymentTable> {
@@ -12,7 +12,8 @@ export function toPaymentRow(payment: NewPayment): Insertable<PaymentTable> {
     order_id: payment.orderId,
     created_at: payment.createdAt,
     request_number: payment.requestNumber,
-    dataset: JSON.stringify(payment.dataset),
+    dataset: writeDatasets(payment.datasets),
+    quote: payment.quote ? JSON.stringify(payment.quote) : null,
     amount: payment.amount,
     account: payment.account,
     payee: payment.payee,
@@ -22,6 +23,11 @@ export function toPaymentRow(payment: NewPayment): Insertable<PaymentTable> {
     named_by: null,
     ...toProgressColumns({ state: 'created' }),
   }
+}
+
+/** An array only where there are several: the column was made for one. */
+function writeDatasets(datasets: readonly Dataset[]): string {
+  return JSON.stringify(datasets.length === 1 ? datasets[0] : datasets)
 }
 
 /** Storing how far it got ends the turn: no lease is left. */
@@ -47,7 +53,8 @@ export function fromPaymentRow(row: PaymentRow): Payment {
     orderId: row.order_id,
     createdAt: row.created_at,
     requestNumber: row.request_number,
-    dataset: JSON.parse(row.dataset) as Dataset,
+    datasets: [JSON.parse(row.dataset) as Dataset | Dataset[]].flat(),
+    quote: row.quote === null ? undefined : (JSON.parse(row.quote) as PaidQuote),
     amount: row.amount as Cents,
     account: row.account,
     payee: row.payee,

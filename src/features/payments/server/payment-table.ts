@@ -14,6 +14,8 @@ export interface PaymentTable {
   readonly created_at: number
   readonly request_number: number
   readonly dataset: string
+  /** What of which quote is paid, as JSON; null where gadgets are. */
+  readonly quote: string | null
   readonly amount: number
   readonly account: string
   readonly payee: string
@@ -67,4 +69,8 @@ export async function createPaymentTable(db: SchemaWriter): Promise<void> {
   // The last guard against charging twice, whatever instances do at the same moment.
   await sql`create unique index payments_charged on payments (charge_group)
     where state in ('capturing', 'pending', 'paid', 'rejected')`.execute(db)
+}
+
+export async function addQuotes(db: SchemaWriter): Promise<void> {
+  await db.schema.alterTable('payments').addColumn('quote', 'text').execute()
 }

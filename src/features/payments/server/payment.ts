@@ -7,18 +7,29 @@ export const CURRENCY = 'EUR'
 /** An order that was not captured by then never will be. */
 export const ORDER_LIFE_MS = 6 * 60 * 60_000
 
+/** A part of a formal quote, whose amount the quote says. */
+export interface PaidQuote {
+  readonly id: string
+  /** '2026/41 rev. 2', as it was accepted. */
+  readonly number: string
+  readonly part: 'deposit' | 'total'
+}
+
 /** A payment as it is opened: what is to be paid, with which order of the provider. */
 export interface NewPayment {
   /** Ours, and sorts by time. */
   readonly id: string
-  /** Idempotency key of one provider order, which carries it: equal for the same selections of a checkout. */
+  /** Idempotency key of one provider order, which carries it: equal for the same gadgets of a checkout. */
   readonly orderKey: string
   /** The same for all orders of one checkout: at most one of them is charged. */
   readonly chargeGroup: string
   readonly orderId: string
   readonly createdAt: number
+  /** 0 where a quote is paid. */
   readonly requestNumber: number
-  readonly dataset: Dataset
+  /** The gadgets that are paid, in their order; empty where a quote is. */
+  readonly datasets: readonly Dataset[]
+  readonly quote?: PaidQuote | undefined
   readonly amount: Cents
   /** Our account at the provider: no other can ask about the order. */
   readonly account: string

@@ -2,15 +2,18 @@ import './inbox/inbox.css'
 import './request/request.css'
 import './today/today.css'
 import type { DeskContext, DeskFeature, OpenDeskFeature } from '../../../desk/desk-feature.ts'
+import { followView } from '../../../desk/list/follow-view.ts'
+import { moveFocus, onKey, type Step } from '../../../desk/list/keyboard.ts'
 import { createLoader, useCurrent } from '../../../desk/loader.ts'
-import { createInboxList, type InboxList } from './inbox/inbox-list.ts'
+import { badgeText } from '../../../desk/moment-in-words.ts'
+import { createInboxList } from './inbox/inbox-list.ts'
 import { RequestList, RequestsBar } from './inbox/inbox.tsx'
-import { moveFocus, onKey } from './keyboard.ts'
-import { createOpenRequest, type OpenRequestStore } from './request/open-request.ts'
+import { createOpenRequest } from './request/open-request.ts'
 import { Request } from './request/request.tsx'
+import { Steps } from './request/steps.tsx'
 import { REQUESTS_VIEW, type RequestsView, rowsQuery } from './requests-view.ts'
-import type { Views } from '../../../desk/views.ts'
-import type { WaitingGroup } from '../wire.ts'
+import type { NamedProduct, WaitingGroup } from '../wire.ts'
+import { TodayStrip } from './today/hello.tsx'
 import { Today } from './today/today.tsx'
 
 /** The requests of visitors: a list, one of them beside it, and files of them. */
@@ -18,7 +21,7 @@ export const requestsPage = {
   address: '',
   label: 'Richieste',
   icon: 'inbox',
-  isFull: true,
+  chapter: 'richieste',
   view: REQUESTS_VIEW,
   open: openRequests,
 } satisfies DeskFeature<RequestsView>
@@ -29,6 +32,7 @@ function openRequests(desk: DeskContext<RequestsView>): OpenDeskFeature {
   const close = () => views.go({ open: undefined })
   const inbox = createInboxList(desk)
   const today = createLoader<readonly WaitingGroup[]>(desk, '/today')
+  const products = createLoader<readonly NamedProduct[]>(desk, '/requests/products')
   const request = createOpenRequest({
     ...desk,
     onStored(row) {
@@ -36,71 +40,99 @@ function openRequests(desk: DeskContext<RequestsView>): OpenDeskFeature {
       void today.load()
     },
     onReopen: open,
-    onErased(id) {
-      if (views.getSnapshot().open === id) close()
-      void inbox.forget(id)
+    onErased(row) {
+      if (views.getSnapshot().open === row.id) close()
+      void inbox.forget(row)
       void today.load()
     },
   })
-  followView(views, inbox, request)
+  /** Opens the request above or below in the list, also where that is not loaded yet. */
+  async function step(by: 1 | -1): Promise<void> {
+    const rows = () => inbox.getSnapshot().rows ?? []
+    const at = rows().findIndex(({ id }) => id === views.getSnapshot().open)
+    if (at < 0) return
+    if (at + by === rows().length) await inbox.more()
+    const row = rows()[at + by]
+    if (row) open(row.id)
+  }
+  const onStep: Step = (by) => void step(by)
+  const toggleToday = () => views.go({ today: !views.getSnapshot().today })
+  async function dismiss(id: string): Promise<void> {
+    const reply = await desk.server.post('/requests/dismiss', { id })
+    await today.load()
+    if (reply.kind === 'failed') today.fail(reply.detail)
+    await inbox.refresh()
+  }
+  followView(views, {
+    queryOf: rowsQuery,
+    show: (view) => void inbox.show(view),
+    open(id) {
+      if (id !== undefined) inbox.endNews()
+      void request.open(id)
+    },
+    // The row that was open may have stayed in a list that it no longer belongs to.
+    onClosed: () => void inbox.refresh(),
+  })
   moveFocus(request)
   // The page may be about to close: whatever was typed is stored now.
   addEventListener('pagehide', () => void request.edits.storeNotes())
   return {
-    Page: ({ firstSteps }) => (
-      <div className={useCurrent(views).open === undefined ? 'requests' : 'requests with-sheet'}>
-        <RequestsBar list={inbox} views={views} />
-        <div className="split">
-          <RequestList list={inbox} views={views} firstSteps={firstSteps} onOpen={open} />
-          {useCurrent(views).open === undefined && (
-            <Today store={today} onOpen={open} onShow={(changes) => views.go(changes)} />
-          )}
-          <Request request={request} onClose={close} />
+    Page({ firstSteps, figures, sheetActions, sheetParts, toMailAccount, today: others }) {
+      const view = useCurrent(views)
+      return (
+        <div className={classesOf(view)}>
+          <RequestsBar list={inbox} views={views} />
+          <TodayStrip store={today} others={others} isOpen={view.today} onToggle={toggleToday} />
+          <div className="split">
+            <RequestList
+              list={inbox}
+              views={views}
+              products={products}
+              firstSteps={firstSteps}
+              onOpen={open}
+            />
+            {view.open === undefined && (
+              <Today
+                store={today}
+                others={others}
+                figures={figures}
+                onOpen={open}
+                onDismiss={(id) => void dismiss(id)}
+                onShow={(filter) => views.go({ ...filter, today: false })}
+              />
+            )}
+            <Request
+              request={request}
+              actions={sheetActions}
+              parts={sheetParts}
+              toMailAccount={toMailAccount}
+              steps={<Steps list={inbox} open={view.open} onStep={onStep} />}
+              onClose={close}
+            />
+          </div>
         </div>
-      </div>
-    ),
-    count: {
-      subscribe: inbox.subscribe,
-      getSnapshot: () => inbox.getSnapshot().counts?.new ?? 0,
+      )
     },
-    onShow: () => void today.load(),
+    count: {
+      subscribe: inbox.tally.subscribe,
+      getSnapshot: () => inbox.tally.getSnapshot().counts?.new ?? 0,
+      inWords: (count) =>
+        count === 1 ? '1 richiesta nuova' : `${badgeText(count)} richieste nuove`,
+    },
+    onShow() {
+      void today.load()
+      void products.load()
+    },
     refresh() {
       void today.load()
       void inbox.refresh(views.getSnapshot().open)
       void request.refresh()
     },
-    onKey: (key, target) => onKey(views, key, target),
+    onKey: (key, target) => onKey(views, key, target, onStep),
   }
 }
 
-// A quick typist is faster, so that each answer is about what was meant.
-const TYPING_MS = 120
-
-/** Loads what the view shows, at once and whenever it changes. */
-function followView(
-  views: Views<RequestsView>,
-  inbox: Pick<InboxList, 'show' | 'refresh'>,
-  request: Pick<OpenRequestStore, 'open'>,
-): void {
-  let before: RequestsView | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  function load(): void {
-    const left = before
-    const view = views.getSnapshot()
-    before = views.isShown() ? view : undefined
-    if (left?.open !== view.open) void request.open(view.open)
-    if (before && left && rowsQuery(left) === rowsQuery(view)) {
-      const isClosed = left.open !== undefined && view.open === undefined
-      // The open row may have stayed in a list that it no longer belongs to.
-      return isClosed ? void inbox.refresh() : undefined
-    }
-    clearTimeout(timer)
-    if (!before) return
-    if (!left || left.search === view.search) return void inbox.show(view)
-    timer = setTimeout(() => void inbox.show(view), TYPING_MS)
-  }
-
-  views.subscribe(load)
-  load()
+function classesOf({ open, today }: RequestsView): string {
+  if (open !== undefined) return 'requests with-sheet'
+  return today ? 'requests with-today' : 'requests'
 }

@@ -4,10 +4,10 @@ import type { Database, Engine } from '../../../server/database/database.ts'
 import { writeTogether } from '../../../server/database/write-together.ts'
 import { toDeliveryRow } from '../../../server/outbox/delivery-rows.ts'
 import type { DeliveryTable, DeliveryTables } from '../../../server/outbox/delivery-table.ts'
-import { claimLogo } from '../../logos/server/logo-store.ts'
+import { claimLogos } from '../../logos/server/logo-store.ts'
 import type { LogoTables } from '../../logos/server/logo-table.ts'
 import type { PaymentTables } from '../../payments/server/payment-table.ts'
-import { namedLogo } from './sent-data.ts'
+import { namedLogos } from './sent-data.ts'
 import { namePayment } from './name-payment.ts'
 import { inboxRow, wordsColumn } from './inbox/inbox-rows.ts'
 import type { InboxTable, InboxTables } from './inbox/inbox-table.ts'
@@ -46,7 +46,7 @@ export function createAcceptRequests(
       ...statements.insertLines(lines, groups),
       ...statements.insertListed(listed, groups),
       ...namePayments(db, groups),
-      ...claimLogos(db, groups),
+      ...claimNamedLogos(db, groups),
     ]
     const inserted = statements.insertRequests(requests, oldest)
     const rows = await writeTogether(db, engine, inserted, others)
@@ -149,10 +149,10 @@ function namePayments(db: Database<Tables>, groups: readonly Group[]): CompiledQ
     .flatMap(({ first }) => namePayment(db, first))
 }
 
-function claimLogos(db: Database<Tables>, groups: readonly Group[]): CompiledQuery[] {
-  return groups.flatMap(({ first: { id, rows, receivedAt } }) => {
-    const logoId = namedLogo(rows)?.id
-    return logoId ? [claimLogo(db, { requestId: id, logoId, now: receivedAt })] : []
+function claimNamedLogos(db: Database<Tables>, groups: readonly Group[]): CompiledQuery[] {
+  return groups.flatMap(({ first: { id: requestId, rows, receivedAt: now } }) => {
+    const logoIds = namedLogos(rows).flatMap(({ id }) => id ?? [])
+    return logoIds.length > 0 ? [claimLogos(db, { requestId, logoIds, now })] : []
   })
 }
 

@@ -5,8 +5,8 @@ import { call, relayApp, wireBody } from '../../../../tests/support/relay-app.ts
 import { STANDARD_TEXTS, summaryOf } from '../../../../tests/support/standard-texts.ts'
 import { newOrder, recalculated } from '../../../order/order.ts'
 import { quoteUnit } from '../../../order/quote.ts'
-import { readSummary } from '../../../order/summary-codec.ts'
-import { writeSummary } from '../../../order/summary-codec.ts'
+import { readSummary } from '../../../order/read-summary.ts'
+import { writeSummary } from '../../../order/write-summary.ts'
 import { checkOrder } from './check-order.ts'
 
 const order = recalculated(demoCatalogue, {
@@ -29,10 +29,16 @@ function withRow(label: string, text: string, field?: string): string {
 it('[RQ7] reads number, selections and total of our own summary, and finds them as listed', () => {
   expect(check(summary)).toEqual({
     requestNumber: 7,
-    selections: demoDataset({ quantity: 2500 }),
     claimedTotal: 262_500,
     verdict: { kind: 'as-listed' },
-    quote: quoteUnit(demoCatalogue, order.dataset),
+    gadgets: [
+      {
+        selections: demoDataset({ quantity: 2500 }),
+        claimed: 262_500,
+        verdict: { kind: 'as-listed' },
+        quote: quoteUnit(demoCatalogue, order.dataset),
+      },
+    ],
   })
 })
 

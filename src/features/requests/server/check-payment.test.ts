@@ -5,6 +5,7 @@ import { call, relayApp, wireBody } from '../../../../tests/support/relay-app.ts
 import { NOON } from '../../../../tests/support/requests.ts'
 import { summaryOf } from '../../../../tests/support/standard-texts.ts'
 import { newOrder, recalculated } from '../../../order/order.ts'
+import { totalOfAll } from '../../../order/quote.ts'
 import type { Payment } from '../../payments/server/payment.ts'
 
 const paid: Payment = aPayment({
@@ -12,7 +13,7 @@ const paid: Payment = aPayment({
 })
 const order = recalculated(demoCatalogue, {
   ...newOrder(demoCatalogue, demoShop.settings.sampleCustomer),
-  dataset: paid.dataset,
+  dataset: demoDataset({ quantity: 2500 }),
   uid: paid.requestNumber,
 })
 const unpaid = summaryOf(demoCatalogue, order)
@@ -80,13 +81,38 @@ it.each<[reason: string, what: string, message: string, stored?: Payment]>([
     'other-selections',
     'the same sum for another colour',
     summary(),
-    { ...paid, dataset: demoDataset({ quantity: 2500, color: 'blue' }) },
+    { ...paid, datasets: [demoDataset({ quantity: 2500, color: 'blue' })] },
   ],
   ['other-words', 'text of another sum', summary('CAPTURE1 – 9.999,00 €')],
   ['other-words', 'text without the demo mark', summary(), { ...paid, demo: true }],
 ])('[PY36] marks as %s %s', async (reason, _, message, stored = paid) => {
   const { payment } = await verdictOn(message, stored)
   expect(payment).toMatchObject({ kind: 'unconfirmed', reason })
+})
+
+const mug = demoDataset({ product: 'mug', color: 'red', material: 'ceramic' })
+const several = recalculated(demoCatalogue, { ...order, after: [{ dataset: mug }] })
+const [pen] = paid.datasets
+
+it.each<[what: string, datasets: Payment['datasets'], verdict: object]>([
+  ['all of them', [...paid.datasets, mug], { kind: 'confirmed' }],
+  ['one of them', paid.datasets, { reason: 'other-selections' }],
+  ['others', [...paid.datasets, { ...mug, color: 'blue' }], { reason: 'other-selections' }],
+  ['another order of them', [mug, ...paid.datasets], { reason: 'other-selections' }],
+  ['one more', [...paid.datasets, mug, mug], { reason: 'other-selections' }],
+])('[SG33] compares a payment for %s with all gadgets', async (_, datasets, verdict) => {
+  const amount = totalOfAll(demoCatalogue, [pen ?? mug, mug]) ?? paid.amount
+  const stored = { ...paid, datasets, amount }
+  const receipt = {
+    orderId: paid.orderId,
+    paymentId: 'CAPTURE1',
+    amountCents: amount,
+    givenName: '',
+    demo: false,
+    datasets: [...paid.datasets, mug],
+  }
+  const message = summaryOf(demoCatalogue, { ...several, receipt })
+  expect((await verdictOn(message, stored)).payment).toMatchObject(verdict)
 })
 
 const forged = '9AB – 10.600,00 €'

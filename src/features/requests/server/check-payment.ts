@@ -1,4 +1,4 @@
-import { sameSelections } from '../../../order/selections.ts'
+import { sameGadgets } from '../../../order/selections.ts'
 import { receiptText } from '../../../order/receipt.ts'
 import type { Payment } from '../../payments/server/payment.ts'
 import type { PaymentStore } from '../../payments/server/payment-store.ts'
@@ -39,12 +39,13 @@ function verdictOn(
   const doubt = (reason: UnconfirmedReason) =>
     ({ kind: 'unconfirmed', orderId, reason, demo }) as const
   if (!payment) return doubt('unknown')
-  const { progress, amount, dataset } = payment
+  const { progress, amount, datasets } = payment
+  const selections = order.gadgets.map((gadget) => gadget.selections)
   if (progress.state === 'rejected') return doubt('rejected')
   if (progress.state !== 'paid') return doubt('not-paid')
   if (payment.requestNumber !== order.requestNumber) return doubt('other-request')
   if (amount !== order.claimedTotal) return doubt('other-amount')
-  if (!sameSelections(dataset, order.selections)) return doubt('other-selections')
+  if (!sameGadgets(datasets, selections)) return doubt('other-selections')
   if (payment.isNamed) return doubt('named-before')
   const { captureId } = progress
   const expected = receiptText({ paymentId: captureId, amountCents: amount, demo })

@@ -7,16 +7,43 @@ import type { Sign } from '../../suspicion/server/signs.ts'
 /** The order that the relay read in a request, with its verdicts on price and payment. */
 export interface CheckedOrder {
   readonly requestNumber: number | null
-  readonly selections: Partial<Dataset>
+  /** At least one, which knows nothing where the request could not be read. */
+  readonly gadgets: readonly [CheckedGadget, ...CheckedGadget[]]
   /** The total that the visitor saw, or claims to have seen. */
   readonly claimedTotal: Cents | null
+  /** On the request as a whole; each gadget has its own. */
   readonly verdict: PriceVerdict
-  /** How the price list that the verdict goes by makes up the price of a piece. */
-  readonly quote?: UnitQuote | undefined
   /** What we know of the payment that it names; absent where it names none. */
   readonly payment?: PaymentVerdict
   /** Signs of a robot that were found when it came. */
   readonly signs?: readonly Sign[]
+}
+
+export interface CheckedGadget {
+  readonly selections: Partial<Dataset>
+  /** What the visitor saw as its sum, or claims to have seen. */
+  readonly claimed: Cents | null
+  readonly verdict: PriceVerdict
+  /** How the price list that the verdict goes by makes up the price of a piece. */
+  readonly quote?: UnitQuote | undefined
+}
+
+/** How many pieces were asked for together; undefined where no gadget says it. */
+export function piecesIn(gadgets: readonly CheckedGadget[]): number | undefined {
+  const quantities = gadgets.flatMap(({ selections: { quantity } }) => quantity ?? [])
+  return quantities.length === 0 ? undefined : quantities.reduce((sum, each) => sum + each)
+}
+
+/** As the price list calls it; empty where the gadget could not be priced. */
+export function productName({ quote }: CheckedGadget): string {
+  return quote?.lines.find(({ id }) => id === 'product')?.label ?? ''
+}
+
+/** 'e altri 2', after the first of the gadgets; empty where there is one. */
+export function andOthers({ gadgets }: CheckedOrder): string {
+  const others = gadgets.length - 1
+  if (others === 0) return ''
+  return others === 1 ? ' e un altro' : ` e altri ${others}`
 }
 
 export type PaymentVerdict =

@@ -3,13 +3,15 @@ import { demoCatalogue, demoShop } from '../../../../tests/support/demo-shop.ts'
 import { demoMail } from '../../../../tests/support/mail-settings.ts'
 import { offerCatalogue } from '../../../../tests/support/offer-shop.ts'
 import { addOwnFields } from '../../../../tests/support/own-fields.ts'
-import { aRequest, messageIdOf } from '../../../../tests/support/requests.ts'
+import { orderOfOne, aRequest, messageIdOf } from '../../../../tests/support/requests.ts'
 import { shopCopy } from '../../../../tests/support/shop-copy.ts'
+import { aRequestOf, MUG, PEN } from '../../../../tests/support/several-gadgets.ts'
 import { STANDARD_TEXTS } from '../../../../tests/support/standard-texts.ts'
 import { newOrder, recalculated, type Order } from '../../../order/order.ts'
-import { readSummary } from '../../../order/summary-codec.ts'
+import { readSummary } from '../../../order/read-summary.ts'
 import { templateParams } from '../../../order/template-params.ts'
 import { readShop } from '../../../shop/read-shop.ts'
+import { drawGadgets } from '../../../server/mail/gadget-picture.ts'
 import { replyAddress } from '../../../server/mail/reply-address.ts'
 import { checkOrder } from './check-order.ts'
 import type { Params } from './sent-data.ts'
@@ -158,7 +160,7 @@ it('[ML5] says that a total as listed is verified, without a mark in the subject
 
 it('[OF21] says so when the words beside the total are not the catalogue’s', () => {
   const verdict = { kind: 'other-terms', fields: ['vat', 'validity'] } as const
-  const checked = { requestNumber: 1, selections: {}, claimedTotal: null, verdict }
+  const checked = orderOfOne({ requestNumber: 1, selections: {}, claimedTotal: null, verdict })
   const { offer } = demoShop.texts
   expect(verdictsInWords(checked, offer)[0].text).toContain('(Prezzi, Validità)')
   expect(verdictsInWords(checked, { ...offer, vat: 'IVA' })[0].text).toContain('(IVA, Validità)')
@@ -299,7 +301,7 @@ it('[AF41] shows the gadget inside the visitor’s part, from the mail itself, a
     request,
     messageIdOf(request),
     { ...demoMail, deskUrl },
-    { gadget },
+    { gadgets: [gadget] },
   )
   expect(mail.attachments).toMatchObject([{ cid: 'gadget', type: 'image/png', content }])
   const [, typed = ''] = mail.html.split('<!-- visitor -->')
@@ -313,4 +315,67 @@ it('[AF41] without a picture or a public address the mail is as before', () => {
   const mail = compose()
   expect(mail.html).not.toMatch(/<img|<a /)
   expect(mail.attachments).toEqual([])
+})
+
+const SEVERAL = [{ ...MUG, quantity: 120 }, PEN, MUG]
+const PICTURE = { type: 'image/png', content: Buffer.from('png'), width: 400, height: 400 } as const
+
+function mailOfSeveral(tamper?: (message: string) => string) {
+  const request = aRequestOf(SEVERAL, tamper ? { tamper } : {})
+  return composeRequestMail(request, '<m@x>', demoMail, {
+    gadgets: [PICTURE, undefined, PICTURE],
+  })
+}
+
+it('[SG49] the mail has a picture, a table and the price of each gadget, and the total once', () => {
+  const { subject, text, html, attachments } = mailOfSeveral()
+  expect(subject).toContain(' · 120 Tazza e altri 2 · ')
+  expect(attachments?.map(({ name, cid }) => [name, cid])).toEqual([
+    ['gadget.png', 'gadget'],
+    ['gadget-3.png', 'gadget-3'],
+  ])
+  const [typed = '', ours = ''] = text.split('VERIFICATO DAL SERVER')
+  for (const n of [1, 2, 3]) {
+    expect(typed).toContain(`> Gadget: ${n} di 3\n> Importo: `)
+    expect(ours).toContain(`Gadget ${n} di 3: ${n === 2 ? 'Penna' : 'Tazza'}`)
+  }
+  expect(ours.match(/Importo a listino: .*/g)).toEqual([
+    'Importo a listino: 282,00\u00A0€',
+    'Importo a listino: 105,00\u00A0€',
+    'Importo a listino: 587,50\u00A0€',
+  ])
+  expect(ours.match(/Totale a listino: .*/g)).toEqual(['Totale a listino: 974,50\u00A0€'])
+  const [, visitor = ''] = html.split('<!-- visitor -->')
+  const places = ['cid:gadget"', '1 di 3', '2 di 3', 'cid:gadget-3"', '3 di 3', 'Totale indicativo']
+  const found = places.map((place) => visitor.indexOf(place))
+  expect(found).toEqual(found.toSorted((a, b) => a - b))
+  expect(found[0]).toBeGreaterThan(0)
+})
+
+it('[SG50] the verdict names the gadget that differs', () => {
+  const { text, subject } = mailOfSeveral((message) =>
+    message.replace('data-value="10500"', 'data-value="100"'),
+  )
+  expect(subject).toContain('totale diverso')
+  expect(text).toContain(
+    'totale diverso: gadget 2, Penna: importo 1,00\u00A0€ invece di 105,00\u00A0€.',
+  )
+  const gone = mailOfSeveral((message) =>
+    message.replace(/data-value="red"(?!.*"red")/, 'data-value="x"'),
+  )
+  expect(gone.text).toContain('totale non verificabile: gadget 3: non corrisponde al catalogo (')
+  expect(gone.text).toContain('Gadget 3 di 3: prezzo non calcolabile')
+  expect(gone.text).not.toContain('Totale a listino')
+})
+
+it('[SG51] a mail with 20 large pictures has as many of them as mail servers take', async () => {
+  const gadgets = Array.from({ length: 20 }, (_, index) => index)
+  const content = Buffer.alloc(1_500_000)
+  const asked: number[] = []
+  const pictures = await drawGadgets(gadgets, async (gadget) => {
+    asked.push(gadget)
+    return { ...PICTURE, content }
+  })
+  expect(pictures.map(Boolean)).toEqual(gadgets.map((gadget) => gadget < 3))
+  expect(asked).toEqual([0, 1, 2, 3])
 })

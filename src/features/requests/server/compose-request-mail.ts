@@ -1,12 +1,7 @@
-import { formatCents, formatWhole, times } from '../../../order/money.ts'
 import { quotedLines } from '../../../server/messages/quoted-lines.ts'
 import {
   block,
   buttonHtml,
-  linesHtml,
-  type MailRow,
-  pricesHtml,
-  rowsHtml,
   SERVER_HEADING,
   serverBlock,
   type Statement,
@@ -14,23 +9,18 @@ import {
   VISITOR_HEADING,
   visitorBlock,
 } from '../../../server/mail/html-blocks.ts'
-import { pictureAttachment, pictureHtml } from '../../../server/mail/gadget-picture.ts'
+import { pictureAttachments, type GadgetPictures } from '../../../server/mail/gadget-picture.ts'
 import { htmlPart } from '../../../server/mail/html-part.ts'
 import type { Mail } from '../../../server/mail/mailer.ts'
 import { toSeller, type MailSettings } from '../../../server/mail/mail-settings.ts'
 import { replyAddress } from '../../../server/mail/reply-address.ts'
-import type { PictureFile } from '../../../server/pictures/photo-of.ts'
 import { DEMO_WARNING } from '../../payments/server/demo-warning.ts'
-import { customerName, namedLogo, type SentRow } from './sent-data.ts'
+import { customerName, type NamedLogo, namedLogos } from './sent-data.ts'
 import type { ReceivedRequest } from './request-store.ts'
 import { verdictsInWords } from './verdicts-in-words.ts'
-import { discountText } from '../../../order/order-rows.ts'
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
 import type { OfferTexts, PriceTexts } from '../../../order/order-texts.ts'
-import { piecesTimesPriceText, unitPriceText } from '../../../order/price-texts.ts'
-import { totalFor } from '../../../order/quote.ts'
-import { SELECTIONS } from '../../../order/selections.ts'
-import type { CheckedOrder } from './checked-order.ts'
+import { orderedPieces, pricePart, visitorPart } from './mailed-order.ts'
 
 export interface RequestMailSettings extends MailSettings {
   /** With {shop} and {number} to be filled in. */
@@ -42,11 +32,14 @@ export interface RequestMailSettings extends MailSettings {
   readonly deskUrl?: string | undefined
 }
 
+/** The logos of a request, by their ids. */
+export type StoredLogos = ReadonlyMap<string, Buffer>
+
 /** What a mail shows besides words. */
 export interface RequestPictures {
-  readonly logo?: Buffer | undefined
-  /** The gadget as it was configured. */
-  readonly gadget?: PictureFile | undefined
+  readonly logos?: StoredLogos
+  /** Each gadget as it was configured. */
+  readonly gadgets?: GadgetPictures
 }
 
 /** As much of a request as its mail shows. */
@@ -72,19 +65,27 @@ const OPEN_IN_DESK = 'Apri la richiesta al banco'
 
 const LOGO_ATTACHED =
   'Il logo del cliente è allegato: un’immagine che il server ha ricostruito, senza altro contenuto.'
+const LOGOS_ATTACHED =
+  'I loghi del cliente sono allegati: immagini che il server ha ricostruito, senza altro contenuto.'
 const LOGO_MISSING =
-  'logo non arrivato. Il cliente ha provato il suo logo, ma il file non è in archivio: chiediglielo rispondendo.'
+  'Il cliente ha provato il suo logo, ma il file non è in archivio: chiediglielo rispondendo.'
+const LOGOS_TOO_LARGE =
+  'non tutti i loghi sono allegati: insieme sono troppo grandi per un’email. Gli altri sono al banco, nella richiesta.'
+// In base64 they take a third more, and mail servers refuse what is above 20 MB or so.
+const MOST_LOGO_BYTES = 8_000_000
 
 /** The mail to the seller, and to nobody else, whatever the request says. */
 export function composeRequestMail(
   { id, receivedAt, params, customer, rows: sent, order }: MailedRequest,
   messageId: string,
   settings: RequestMailSettings,
-  { logo, gadget }: RequestPictures = {},
+  { logos: stored = new Map(), gadgets: pictures = [] }: RequestPictures = {},
 ): Mail {
   const number = order.requestNumber ?? id
   const title = `Richiesta ${number}`
-  const typed = visitorPart(sent, String(number))
+  const logos = namedLogos(sent).map((logo) => ({ ...logo, png: stored.get(logo.id ?? '') }))
+  const attached = logosThatFit(logos)
+  const typed = visitorPart(sent, String(number), pictures)
   const verdicts = verdictsInWords(order, settings.offer)
   const doubts = verdicts.flatMap(({ verdict, isGood }) => (isGood ? [] : [verdict]))
   const isDemo = order.payment?.demo === true
@@ -97,10 +98,10 @@ export function composeRequestMail(
   ].map((text) => ({ text, isGood: false }))
   const statements: Statement[] = [
     ...verdicts,
-    ...logoStatements(sent, logo),
+    ...logoStatements(logos, attached),
     ...(isDemo ? [{ text: DEMO_WARNING, isGood: false }] : []),
   ]
-  const rows = priceRows(order, settings)
+  const prices = pricePart(order, settings)
   const inDesk = settings.deskUrl && `${settings.deskUrl}?apri=${id}`
   const closing = hasContact ? `${NOT_BINDING} ${WAITING}` : NOT_BINDING
   const name = customerName(customer)
@@ -108,14 +109,17 @@ export function composeRequestMail(
     ...toSeller({ id, messageId, at: receivedAt }, settings),
     replyTo: address === undefined ? undefined : { name: plainName(name, LONGEST_SENDER), address },
     attachments: [
-      ...(logo ? [{ name: `logo-${number}.png`, type: 'image/png', content: logo }] : []),
-      ...(gadget ? [pictureAttachment(gadget)] : []),
+      ...attached.map(({ png: content, gadgets: [first = 0] }) => {
+        const place = logos.length > 1 ? `-${first + 1}` : ''
+        return { name: `logo-${number}${place}.png`, type: 'image/png', content }
+      }),
+      ...pictureAttachments(pictures),
     ],
     subject: [
       fillPlaceholders(settings.subject, { shop: settings.shopName, number }),
       ...doubts,
       ...(isDemo ? ['prova'] : []),
-      ...piecesOf(order),
+      ...orderedPieces(order),
       // At the end and without separators: a name cannot pass for a verdict.
       plainName(name, LONGEST_NAME),
     ]
@@ -131,7 +135,7 @@ export function composeRequestMail(
       ].join('\n'),
       [
         SERVER_HEADING.toUpperCase(),
-        ...rows.map(rowText),
+        ...prices.text,
         ...(inDesk ? [`${OPEN_IN_DESK}: ${inDesk}`] : []),
         ...statements.map(statementText),
       ].join('\n'),
@@ -142,9 +146,9 @@ export function composeRequestMail(
       title,
       blocks: [
         ...(warnings.length > 0 ? [block(statementsHtml(warnings))] : []),
-        visitorBlock(...typed.html, gadget ? pictureHtml(gadget) : ''),
+        visitorBlock(...typed.html),
         serverBlock(
-          pricesHtml(rows),
+          prices.html,
           inDesk ? buttonHtml(inDesk, OPEN_IN_DESK, settings.brandColor) : '',
           statementsHtml(statements),
         ),
@@ -154,77 +158,38 @@ export function composeRequestMail(
   }
 }
 
-function logoStatements(rows: readonly SentRow[], logo: Buffer | undefined): Statement[] {
-  if (logo) return [{ text: LOGO_ATTACHED, isGood: true }]
-  return namedLogo(rows) ? [{ text: LOGO_MISSING, isGood: false }] : []
+interface FoundLogo extends NamedLogo {
+  readonly png: Buffer
 }
 
-/** `120 T-shirt`, where the request could be priced. */
-function piecesOf({ quote, selections: { quantity } }: CheckedOrder): string[] {
-  const product = quote?.lines.find(({ id }) => id === 'product')
-  return product && quantity ? [`${formatWhole(quantity)} ${product.label}`] : []
+type MailedLogo = NamedLogo & { readonly png: Buffer | undefined }
+
+/** A request with a mail that no server takes would reach nobody. */
+function logosThatFit(logos: readonly MailedLogo[]): readonly FoundLogo[] {
+  let room = MOST_LOGO_BYTES
+  return logos.flatMap(({ png, ...logo }) => {
+    room -= png?.length ?? 0
+    return png && room >= 0 ? [{ ...logo, png }] : []
+  })
 }
 
-function rowText([label, text]: MailRow): string {
-  return `${label}: ${text}`
+function logoStatements(logos: readonly MailedLogo[], attached: readonly FoundLogo[]): Statement[] {
+  const missing = logos.filter(({ png }) => !png)
+  const isCut = attached.length + missing.length < logos.length
+  const where = ({ gadgets }: MailedLogo) =>
+    logos.length > 1 ? ` (gadget ${gadgets.map((gadget) => gadget + 1).join(', ')})` : ''
+  const good = attached.length > 1 ? LOGOS_ATTACHED : LOGO_ATTACHED
+  return [
+    ...(attached.length > 0 ? [{ text: good, isGood: true }] : []),
+    ...(isCut ? [{ text: LOGOS_TOO_LARGE, isGood: false }] : []),
+    ...missing.map((logo) => {
+      return { text: `logo non arrivato${where(logo)}. ${LOGO_MISSING}`, isGood: false }
+    }),
+  ]
 }
 
 function statementText({ text, isGood }: Statement): string {
   return isGood ? text : `ATTENZIONE: ${text}`
-}
-
-const isNotes = (row: SentRow) => row.kind === 'customer' && row.field === 'message'
-const isTotal = (row: SentRow) => row.kind === 'fact' && row.field === 'total'
-
-/**
- * What a visitor sent, in the order in which the seller needs it for an answer: who asks and how to reach
- * them, what they ask for, and last their notes, which may be long.
- */
-function visitorPart(sent: readonly SentRow[], title: string) {
-  // The number that the mail has as its title says nothing more.
-  const isTitle = (row: SentRow) => row.kind === 'fact' && row.field === 'uid' && row.text === title
-  const ofKind = (kind: SentRow['kind']) => sent.filter((row) => row.kind === kind)
-  const rows = [
-    ...ofKind('customer').filter((row) => !isNotes(row)),
-    ...ofKind('param'),
-    ...ofKind('fact').filter((row) => !isTitle(row) && !isTotal(row)),
-    ...sent.filter(isTotal),
-    ...sent.filter(isNotes),
-  ].flatMap(({ label, text }): MailRow[] => (text.trim() === '' ? [] : [[label, text]]))
-  // Another message is shown as text, whatever HTML it was.
-  const message = ofKind('message')
-    .map(({ text }) => text)
-    .join('\n')
-  return {
-    html: [rowsHtml(rows), message && `<p>${linesHtml(message)}</p>`],
-    text: [...rows.map(([label, value]) => `${label}: ${value}`), message].join('\n').trimEnd(),
-  }
-}
-
-/** How the listed total is made up, line by line; empty where the request could not be priced. */
-function priceRows(
-  { quote, selections }: CheckedOrder,
-  { prices, offer }: RequestMailSettings,
-): MailRow[] {
-  const { quantity } = selections
-  if (!quote || quantity === null || quantity === undefined) return []
-  const { lines, discount, unit, setup } = quote
-  const pieces = times(unit, quantity)
-  const total = totalFor(quote, quantity)
-  if (pieces === undefined || total === undefined) return []
-  return [
-    ...lines
-      .filter(({ id, price }) => id === 'product' || price > 0)
-      .map(({ id, label, price }): MailRow => {
-        const sign = id === 'product' ? '' : '+'
-        return [`${SELECTIONS[id].label} (${label})`, sign + unitPriceText(price, prices)]
-      }),
-    ...(discount ? [[offer.discount, discountText(discount, prices, offer)] as const] : []),
-    ['Prezzo al pezzo', unitPriceText(unit, prices)],
-    [piecesTimesPriceText(quantity, quote, prices), formatCents(pieces)],
-    ...(setup > 0 ? [[offer.setup, `+${formatCents(setup)}`] as const] : []),
-    ['Totale a listino', formatCents(total), 'total'],
-  ]
 }
 
 /** What names consist of. A separator of a subject or a bidi control is none of it. */

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Cents } from '../../../order/money.ts'
-import type { CheckedOrder, PriceVerdict } from './checked-order.ts'
-import { answerMinutes, countedOrder } from './counted-facts.ts'
+import type { CheckedGadget, PriceVerdict } from './checked-order.ts'
+import { answerMinutes, countedGadget } from './counted-facts.ts'
 
 const cents = (amount: number) => amount as Cents
 
-function counted(verdict: PriceVerdict, changes: Partial<CheckedOrder> = {}) {
+function counted(verdict: PriceVerdict, changes: Partial<CheckedGadget> = {}) {
   const selections = { product: 'mug', color: 'red', quantity: 100 }
-  const order = { requestNumber: 1, selections, claimedTotal: cents(5_000), verdict, ...changes }
-  return countedOrder(order)?.cents
+  return countedGadget({ selections, claimed: cents(5_000), verdict, ...changes })?.cents
 }
 
 it('[BN35] counts a total that the server has calculated, whatever the visitor says', () => {
@@ -21,8 +20,8 @@ it('[BN35] counts a total that the server has calculated, whatever the visitor s
 it('[BN35] counts no total, product or colour that is only a visitor’s word', () => {
   expect(counted({ kind: 'unreadable' })).toBeUndefined()
   expect(counted({ kind: 'not-offered', fields: ['color'] })).toBeUndefined()
-  expect(counted({ kind: 'as-listed' }, { claimedTotal: null })).toBeUndefined()
-  expect(counted({ kind: 'as-listed' }, { claimedTotal: cents(10 ** 15) })).toBeUndefined()
+  expect(counted({ kind: 'as-listed' }, { claimed: null })).toBeUndefined()
+  expect(counted({ kind: 'as-listed' }, { claimed: cents(10 ** 15) })).toBeUndefined()
 })
 
 const [MINUTE_MS, HOUR_MS] = [60_000, 60 * 60_000]

@@ -1,5 +1,6 @@
 import type { Cents } from '../../../order/money.ts'
-import type { CheckedOrder } from './checked-order.ts'
+import { sumOfTotals } from '../../../order/quote.ts'
+import type { CheckedGadget, CheckedOrder } from './checked-order.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
@@ -7,26 +8,31 @@ const DAY_MINUTES = 24 * HOUR_MINUTES
 // Above this it is a slip of the finger or a joke, which would hide all other orders; sums stay exact.
 const LARGEST_CENTS = 1_000_000_000
 
-/** What counts of an order in the figures, besides that it came. */
-export interface CountedOrder {
+/** What counts of a gadget in the figures, besides that it was asked for. */
+interface CountedGadget {
   readonly product: string
   readonly color: string
   readonly cents: Cents
 }
 
 /** Only what the server has calculated itself: all else is a visitor's word. */
-export function countedOrder(order: CheckedOrder): CountedOrder | undefined {
-  const { product, color } = order.selections
-  const cents = calculatedTotal(order)
+export function countedGadget(gadget: CheckedGadget): CountedGadget | undefined {
+  const { product, color } = gadget.selections
+  const cents = calculatedSum(gadget)
   if (cents === null || cents > LARGEST_CENTS || !product || !color) return undefined
   return { product, color, cents }
 }
 
-function calculatedTotal({ claimedTotal, verdict }: CheckedOrder): Cents | null {
+/** What a request is worth in the figures: null where one of its gadgets does not count. */
+export function countedCents({ gadgets }: CheckedOrder): Cents | null {
+  return sumOfTotals(gadgets.map((gadget) => countedGadget(gadget)?.cents)) ?? null
+}
+
+function calculatedSum({ claimed, verdict }: CheckedGadget): Cents | null {
   if (verdict.kind === 'other-total') return verdict.listed
   if (verdict.kind === 'unreadable' || verdict.kind === 'not-offered') return null
-  // The visitor's total is the one of our price list, of today or of the page that was open.
-  return claimedTotal
+  // The visitor's sum is the one of our price list, of today or of the page that was open.
+  return claimed
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database, Engine } from '../../../server/database/database.ts'
 import { groupCommit } from '../../../server/database/group-commit.ts'
 import type { DeliveryTables } from '../../../server/outbox/delivery-table.ts'
@@ -8,22 +8,37 @@ import { createAcceptRequests, REPEATS_FOR_MS } from './accept-requests.ts'
 import { eraseFromInbox } from './inbox/inbox-rows.ts'
 import type { InboxTables } from './inbox/inbox-table.ts'
 import { REQUEST_MAIL } from './request-mail.ts'
-import { fromRow, type LineRow, type MailedRow } from './request-rows.ts'
+import { linesOf } from './request-lines.ts'
+import { fromRow, type MailedRow } from './request-rows.ts'
 import type { NewRequest, StoredRequest } from './request-store.ts'
 import type { RequestTables } from './request-table.ts'
 import type { SellerTables } from './seller/seller-table.ts'
 
 const NUMBER = /^\d{1,9}$/
 
+type Tables = RequestTables &
+  DeliveryTables &
+  PaymentTables &
+  LogoTables &
+  InboxTables &
+  SellerTables
+
+/** What a feature keeps of a request. */
+export interface OnErase {
+  /** What goes with the request and may be the subject of deliveries. */
+  readonly subjects?: (db: Database<Tables>, requestId: string) => Promise<readonly string[]>
+  /** After the request has left the inbox. */
+  readonly erase: (
+    transaction: Transaction<Tables>,
+    engine: Engine,
+    requestId: string,
+  ) => Promise<void>
+}
+
 export type RequestStore = ReturnType<typeof createRequestStore>
 
 /** One query layer for both engines; where they differ, the code names the engine. */
-export function createRequestStore(
-  db: Database<
-    RequestTables & DeliveryTables & PaymentTables & LogoTables & InboxTables & SellerTables
-  >,
-  engine: Engine,
-) {
+export function createRequestStore(db: Database<Tables>, engine: Engine) {
   const withMail = () =>
     db
       .selectFrom('requests')
@@ -33,26 +48,13 @@ export function createRequestStore(
       .innerJoin('inbox', 'inbox.request_id', 'requests.id')
       .selectAll('deliveries')
       .select(['received_at', 'params', 'customer', 'sent_rows', 'verdicts', 'repeats'])
-      .select('inbox.state as seller_state')
+      .select(['inbox.state as seller_state', 'follow_up'])
 
   async function withLines(rows: readonly MailedRow[]): Promise<StoredRequest[]> {
     if (rows.length === 0) return []
-    const lines = await db
-      .selectFrom('request_lines')
-      .select(['request_id', 'selections', 'quote'])
-      .where(
-        'request_id',
-        'in',
-        rows.map(({ subject }) => subject),
-      )
-      .orderBy('request_id')
-      .orderBy('position')
-      .execute()
-    const byRequest = new Map<string, LineRow[]>()
-    for (const line of lines) {
-      byRequest.set(line.request_id, [...(byRequest.get(line.request_id) ?? []), line])
-    }
-    return rows.map((row) => fromRow(row, byRequest.get(row.subject) ?? []))
+    const ids = rows.map(({ subject }) => subject)
+    const linesIn = await linesOf(db, ids)
+    return rows.map((row) => fromRow(row, linesIn(row.subject)))
   }
 
   return {
@@ -83,14 +85,21 @@ export function createRequestStore(
       return withLines(rows)
     },
 
-    /** Removes a request, its deliveries, its logo, and the seller's notes and history. */
-    async erase(id: string): Promise<boolean> {
+    /** What deliveries that go with a request may have as their subject. */
+    async subjectsErasedWith(id: string, onErase: readonly OnErase[]): Promise<string[]> {
+      const subjects = [id]
+      for (const feature of onErase) subjects.push(...((await feature.subjects?.(db, id)) ?? []))
+      return subjects
+    },
+
+    /** Removes a request, its deliveries, its logos, the seller's notes and history, and what features keep of it. */
+    async erase(id: string, onErase: readonly OnErase[]): Promise<boolean> {
       const { numDeletedRows } = await db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('deliveries').where('subject', '=', id).execute()
-        const logo = transaction.selectFrom('request_logos').where('request_id', '=', id)
-        // Its upload may still wait for other requests of the visitor.
-        await transaction.deleteFrom('logos').where('id', 'in', logo.select('logo_id')).execute()
-        await transaction.deleteFrom('request_logos').where('request_id', '=', id).execute()
+        const sent = transaction.selectFrom('sent_logos').where('request_id', '=', id)
+        // Their uploads may still wait for other requests of the visitor.
+        await transaction.deleteFrom('logos').where('id', 'in', sent.select('logo_id')).execute()
+        await transaction.deleteFrom('sent_logos').where('request_id', '=', id).execute()
         const erased = await transaction
           .deleteFrom('requests')
           .where('id', '=', id)
@@ -98,6 +107,7 @@ export function createRequestStore(
         await transaction.deleteFrom('request_lines').where('request_id', '=', id).execute()
         await eraseFromInbox(transaction, id)
         await transaction.deleteFrom('seller_changes').where('request_id', '=', id).execute()
+        for (const feature of onErase) await feature.erase(transaction, engine, id)
         return erased
       })
       // SQLite's log still holds what the table no longer has, until it is written back.

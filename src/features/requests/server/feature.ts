@@ -2,7 +2,7 @@ import type { Shop } from '../../../shop/shop.ts'
 import type { Config } from '../../../server/context/config.ts'
 import { DESK_PATH } from '../../../server/desk/desk-address.ts'
 import { receiveBy } from '../../../server/desk/receive.ts'
-import { shopMailSettings } from '../../../server/context/shop-mail-settings.ts'
+import type { MailSettings } from '../../../server/mail/mail-settings.ts'
 import { createLogoStore } from '../../logos/server/logo-store.ts'
 import { createPaymentStore } from '../../payments/server/payment-store.ts'
 import type { FeatureContext, ServerFeature } from '../../server-feature.ts'
@@ -15,12 +15,14 @@ import { createInboxRoutes } from './desk/inbox-routes.ts'
 import { watchInbox } from './desk/watch-inbox.ts'
 import { createRequestDigest, createSuspectsDigest } from './digest/digests.ts'
 import { createInboxStore } from './inbox/inbox-store.ts'
-import { createInboxTable } from './inbox/inbox-table.ts'
+import { addFollowUps, createInboxTable, createOutdatedTable } from './inbox/inbox-table.ts'
 import { createRequestIndexer } from './inbox/index-requests.ts'
 import { createRelay } from './relay/relay.ts'
 import { createRequestMail } from './request-mail.ts'
 import { createLineTable } from './request-table.ts'
+import { forgetLostAnswers } from './seller/forget-lost-answers.ts'
 import { createSellerStore } from './seller/seller-store.ts'
+import { logoIdOf } from './sent-data.ts'
 import { takeOverRequests } from './take-over-requests.ts'
 
 // The search by blocks and the counters of figures, which the databases' own search and sums replace.
@@ -37,6 +39,9 @@ export const requests = {
       },
     },
     { name: 'requests/lines-of-earlier-versions', takeOver: takeOverRequests },
+    { name: 'requests/follow-ups', change: addFollowUps },
+    { name: 'requests/more-words', change: createOutdatedTable },
+    { name: 'requests/first-answers', change: forgetLostAnswers },
   ],
 
   open(context) {
@@ -45,7 +50,10 @@ export const requests = {
     const inbox = createInboxStore(db.withTables(), engine)
     const seller = createSellerStore(db.withTables(), engine)
     const payments = createPaymentStore(db.withTables(), engine)
-    const indexer = createRequestIndexer(inbox, context)
+    const logos = createLogoStore(db.withTables(), engine)
+    const indexer = createRequestIndexer(inbox, context, () =>
+      features().flatMap(({ afterStoring }) => afterStoring ?? []),
+    )
     const { mail, digest, suspects } = mailsOf(context)
     const relay = createRelay({
       ...context,
@@ -70,6 +78,7 @@ export const requests = {
       inbox,
       seller,
       payments,
+      logos,
       planUpdated: (request, state) =>
         features().flatMap(({ onState }) => onState?.(request, state) ?? []),
       onPlanned: wake,
@@ -93,10 +102,10 @@ export const requests = {
 } satisfies ServerFeature
 
 function mailsOf(context: FeatureContext) {
-  const { config, shops, db, engine, drawGadget } = context
+  const { config, shops, db, engine, drawGadget, mailSettings } = context
   const mailing = {
     ...context,
-    settings: () => requestMailSettings(shops.current(), config),
+    settings: () => requestMailSettings(shops.current(), mailSettings(), config),
     find: createRequestStore(db.withTables(), engine).find,
   }
   const digest = createRequestDigest(mailing)
@@ -104,15 +113,20 @@ function mailsOf(context: FeatureContext) {
     ...mailing,
     cap: { name: 'mails', perHour: () => shops.current().settings.relay.mailsPerHour },
     planDigest: digest.plan,
-    logoOf: createLogoStore(db.withTables(), engine).ofRequest,
-    pictureOf: ({ order }, logo) => drawGadget(order.selections, logo),
+    logosOf: createLogoStore(db.withTables(), engine).ofRequest,
+    pictureOf: async ({ order, rows }, gadget, logos) => {
+      const { selections = {} } = order.gadgets[gadget] ?? {}
+      return drawGadget(selections, logos.get(logoIdOf(rows, gadget) ?? ''))
+    },
   })
   return { mail, digest, suspects: createSuspectsDigest(mailing) }
 }
 
-function requestMailSettings(shop: Shop, config: Config): RequestMailSettings {
-  const { mail, offer, prices } = shop.texts
-  const shared = shopMailSettings(shop, config)
+function requestMailSettings(
+  { texts: { mail, offer, prices } }: Shop,
+  shared: MailSettings,
+  config: Config,
+): RequestMailSettings {
   const deskUrl = config.desk && shared.pageUrl ? shared.pageUrl + DESK_PATH : undefined
   return { ...shared, subject: mail.subject, offer, prices, deskUrl }
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { readSummary, type Summary } from '../../../order/summary-codec.ts'
+import { readSummary, type Summary } from '../../../order/read-summary.ts'
 import { newRowId } from '../../../server/database/row-id.ts'
 import type { ReceivedRequest } from './request-store.ts'
 import { readSentData, type Params } from './sent-data.ts'

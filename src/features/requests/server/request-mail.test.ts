@@ -13,7 +13,10 @@ import { createRequestMail } from './request-mail.ts'
 
 function aMail(
   settings: { current: RequestMailSettings },
-  { request = aRequest(), logo }: { request?: ReturnType<typeof aRequest>; logo?: Buffer } = {},
+  {
+    request = aRequest(),
+    logos = new Map(),
+  }: { request?: ReturnType<typeof aRequest>; logos?: ReadonlyMap<string, Buffer> } = {},
 ) {
   const sent: Mail[] = []
   const kind = createRequestMail({
@@ -26,7 +29,7 @@ function aMail(
     settings: () => settings.current,
     cap: { name: 'mails', perHour: () => 1 },
     find: async (id) => (id === request.id ? [request] : []),
-    logoOf: async (id) => (id === request.id ? logo : undefined),
+    logosOf: async (id) => (id === request.id ? logos : new Map()),
     pictureOf: async () => undefined,
   })
   const attempt = (subject = request.id) => {
@@ -55,16 +58,21 @@ it('[DK4] sends nothing about a request that was erased', async () => {
   expect(sent).toEqual([])
 })
 
-const withLogoRow = (id: string | null) => {
-  const order = { ...newOrder(demoCatalogue, demoShop.settings.sampleCustomer), uid: 48_213 }
-  const logo = { name: 'marchio.png', id }
-  return aRequest({ params: templateParams(demoCatalogue, order, STANDARD_TEXTS, logo) })
+/** With a gadget for each logo. */
+const withLogoRow = (...ids: readonly (string | null)[]) => {
+  const order = newOrder(demoCatalogue, demoShop.settings.sampleCustomer)
+  const after = ids.slice(1).map(() => ({ dataset: order.dataset }))
+  const logos = ids.map((id) => ({ name: 'marchio.png', id }))
+  const sent = { ...order, uid: 48_213, after }
+  return aRequest({ params: templateParams(demoCatalogue, sent, STANDARD_TEXTS, logos) })
 }
 
 it('[LG15] the mail has the logo attached, under a name of ours', async () => {
   const logo = aPng()
-  const request = withLogoRow('ab12'.repeat(8))
-  const { sent, attempt } = aMail({ current: demoMail }, { request, logo })
+  const id = 'ab12'.repeat(8)
+  const request = withLogoRow(id)
+  const logos = new Map([[id, logo]])
+  const { sent, attempt } = aMail({ current: demoMail }, { request, logos })
   await attempt()()
   expect(sent[0]?.attachments).toEqual([
     { name: 'logo-48213.png', type: 'image/png', content: logo },
@@ -83,4 +91,32 @@ it('[LG12] the mail says plainly that a logo did not arrive, and nothing where t
   const { sent, attempt } = aMail({ current: demoMail })
   await attempt()()
   expect(sent[0]?.text).not.toMatch(/\blogo\b/)
+})
+
+const [red, blue] = ['ab12'.repeat(8), 'cd34'.repeat(8)]
+
+it('[SG35] the mail has each logo once, and says of which gadgets one did not arrive', async () => {
+  const request = withLogoRow(red, blue, red, null)
+  const logos = new Map([
+    [red, aPng()],
+    [blue, aPng({ width: 2, height: 2 })],
+  ])
+  const { sent, attempt } = aMail({ current: demoMail }, { request, logos })
+  await attempt()()
+  const names = sent[0]?.attachments?.map(({ name }) => name)
+  expect(names).toEqual(['logo-48213-1.png', 'logo-48213-2.png'])
+  expect(sent[0]?.text).toContain('I loghi del cliente sono allegati')
+  expect(sent[0]?.text).toContain('ATTENZIONE: logo non arrivato (gadget 4). ')
+})
+
+it('[SG35] logos that are too large for one mail are left in the desk, and the mail says so', async () => {
+  const request = withLogoRow(red, blue)
+  const logos = new Map([
+    [red, Buffer.alloc(5_000_000)],
+    [blue, Buffer.alloc(5_000_000)],
+  ])
+  const { sent, attempt } = aMail({ current: demoMail }, { request, logos })
+  await attempt()()
+  expect(sent[0]?.attachments).toHaveLength(1)
+  expect(sent[0]?.text).toContain('ATTENZIONE: non tutti i loghi sono allegati')
 })

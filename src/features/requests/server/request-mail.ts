@@ -7,7 +7,9 @@ import {
   composeRequestMail,
   type MailedRequest,
   type RequestMailSettings,
+  type StoredLogos,
 } from './compose-request-mail.ts'
+import { drawGadgets } from '../../../server/mail/gadget-picture.ts'
 import type { PictureFile } from '../../../server/pictures/photo-of.ts'
 import type { NewDelivery } from '../../../server/outbox/delivery.ts'
 import type { ReceivedRequest } from './request-store.ts'
@@ -20,14 +22,18 @@ interface RequestMailOptions {
   readonly cap: DeliveryCap
   readonly planDigest?: DeliveryKind['planDigest']
   readonly find: (id: string) => Promise<readonly MailedRequest[]>
-  readonly logoOf: (id: string) => Promise<Buffer | undefined>
-  /** The gadget with the visitor's logo; undefined where it cannot be drawn. */
-  readonly pictureOf: (request: MailedRequest, logo?: Buffer) => Promise<PictureFile | undefined>
+  readonly logosOf: (id: string) => Promise<StoredLogos>
+  /** One gadget with its logo; undefined where it cannot be drawn. */
+  readonly pictureOf: (
+    request: MailedRequest,
+    gadget: number,
+    logos: StoredLogos,
+  ) => Promise<PictureFile | undefined>
 }
 
 /** The mail to the seller with what a visitor asked for. */
 export function createRequestMail(options: RequestMailOptions): RequestDelivery {
-  const { mailer, settings, cap, planDigest, find, logoOf, pictureOf } = options
+  const { mailer, settings, cap, planDigest, find, logosOf, pictureOf } = options
   return {
     name: REQUEST_MAIL,
     cap,
@@ -43,8 +49,11 @@ export function createRequestMail(options: RequestMailOptions): RequestDelivery 
       const [request] = await find(subject)
       // Erased after it was claimed.
       if (!request) return { kind: 'refused', detail: 'the request was erased' }
-      const logo = await logoOf(subject)
-      const pictures = { logo, gadget: await pictureOf(request, logo) }
+      const logos = await logosOf(subject)
+      const gadgets = await drawGadgets(request.order.gadgets, (_, gadget) =>
+        pictureOf(request, gadget, logos),
+      )
+      const pictures = { logos, gadgets }
       return mailer.send(composeRequestMail(request, messageIdIn(payload), settings(), pictures))
     },
   }

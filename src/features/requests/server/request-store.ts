@@ -1,6 +1,6 @@
 import type { Delivery, NewDelivery } from '../../../server/outbox/delivery.ts'
 import type { CheckedOrder } from './checked-order.ts'
-import type { Walk } from '../../../order/summary-codec.ts'
+import type { Walk } from '../../../order/write-summary.ts'
 import type { SellerState } from '../wire.ts'
 import type { Params, SentData } from './sent-data.ts'
 
@@ -29,6 +29,8 @@ export interface StoredRequest extends Omit<ReceivedRequest, 'hash' | 'network' 
   readonly repeats: number
   /** How far the seller has got with it. */
   readonly state: SellerState
+  /** The day in Italy on which the seller comes back to it, as 2026-11-25. */
+  readonly followUp: string | undefined
   /** Its mail to the seller. */
   readonly delivery: Delivery
 }

@@ -3,7 +3,7 @@ import {
   perCustomerField,
   type CustomerFieldId,
 } from '../../../order/customer/customer-fields.ts'
-import type { Summary } from '../../../order/summary-codec.ts'
+import type { Summary, SummaryTable } from '../../../order/read-summary.ts'
 import { textOfHtml } from '../../../server/mail/html-text.ts'
 import { LOGO_ROW } from '../../../order/sent-logo.ts'
 import { LOGO_ID } from '../../logos/server/logo-store.ts'
@@ -22,7 +22,13 @@ export interface SentData {
 export type SentCustomer = Readonly<Record<CustomerFieldId, string>>
 
 export type SentRow = { readonly label: string; readonly text: string } & (
-  | { readonly kind: 'fact'; readonly field: string; readonly value: string }
+  | {
+      readonly kind: 'fact'
+      readonly field: string
+      readonly value: string
+      /** Counted from 0; absent where it is said of the request, or there is one gadget. */
+      readonly gadget?: number
+    }
   /** Typed into the form; a field of the shop's own has no id. */
   | { readonly kind: 'customer'; readonly field?: CustomerFieldId | undefined }
   /** The whole text of a message that is not a summary of our page. */
@@ -45,14 +51,18 @@ export function readSentData(params: Params, summary: Summary | undefined): Sent
   return { customer: customerIn(message, params), rows: [...message, ...others] }
 }
 
-function summaryRows({ rows }: Summary): SentRow[] {
+function summaryRows({ request, gadgets }: Summary): SentRow[] {
   // The customer's rows are those without a fact, in the order of the form.
   const fields = CUSTOMER_FIELD_IDS.values()
-  return rows.map(({ label, text, fact }) =>
-    fact
-      ? { kind: 'fact', label, text, ...fact }
-      : { kind: 'customer', label, text, field: fields.next().value },
-  )
+  const sent = ({ rows }: SummaryTable, ofGadget: { readonly gadget?: number }) =>
+    rows.map(({ label, text, fact }): SentRow => {
+      return fact
+        ? { kind: 'fact', label, text, ...fact, ...ofGadget }
+        : { kind: 'customer', label, text, field: fields.next().value }
+    })
+  const ofRequest = sent(request, {})
+  if (gadgets.length === 1) return ofRequest
+  return [...ofRequest, ...gadgets.flatMap((table, gadget) => sent(table, { gadget }))]
 }
 
 function messageRow(message: string): SentRow {
@@ -85,12 +95,26 @@ export function customerName({ name, surname, email }: SentCustomer): string {
   return `${name} ${surname}`.trim() || email || '–'
 }
 
-/**
- * The logo that a request names, without an id where the page says that it did not arrive. Visitor input: whoever
- * knows an id may name it.
- */
-export function namedLogo(rows: readonly SentRow[]) {
-  const value = factIn(rows, LOGO_ROW.field)?.value
-  if (value === undefined) return undefined
-  return { id: LOGO_ID.test(value) ? value : undefined }
+/** A logo that a request names, once for all gadgets that have it. */
+export interface NamedLogo {
+  /** Undefined where the page says that it did not arrive. */
+  readonly id: string | undefined
+  /** Counted from 0, in their order. */
+  readonly gadgets: readonly number[]
+}
+
+/** Visitor input: whoever knows an id may name it. */
+export function namedLogos(rows: readonly SentRow[]): readonly NamedLogo[] {
+  const byId = new Map<string | undefined, number[]>()
+  for (const row of rows) {
+    if (row.kind !== 'fact' || row.field !== LOGO_ROW.field) continue
+    const id = LOGO_ID.test(row.value) ? row.value : undefined
+    byId.set(id, [...(byId.get(id) ?? []), row.gadget ?? 0])
+  }
+  return [...byId].map(([id, gadgets]) => ({ id, gadgets }))
+}
+
+/** The id of the logo of one gadget. */
+export function logoIdOf(rows: readonly SentRow[], gadget: number): string | undefined {
+  return namedLogos(rows).find(({ gadgets }) => gadgets.includes(gadget))?.id
 }

@@ -5,7 +5,7 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { Client } from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { ENGINES, startPostgres } from '../../../../tests/support/postgres.ts'
-import { NOON } from '../../../../tests/support/requests.ts'
+import { aRequest, NOON } from '../../../../tests/support/requests.ts'
 import { openStoresOnPostgres, openStoresOnSqlite } from '../../../../tests/support/stores.ts'
 import { tempDir } from '../../../../tests/support/temp-dir.ts'
 import type { Migrations, Report } from '../../../server/database/migrate.ts'
@@ -52,13 +52,15 @@ async function anArchive(engine: (typeof ENGINES)[number]) {
     openStoresOnPostgres(postgres.url, migrations, report)
 }
 
+const LINES = 'requests/lines-of-earlier-versions'
+
 /** The same migrations, ended by a kill after so many parts. */
 function killedAfter(parts: number): Migrations {
   let left = parts
   return {
     ...MIGRATIONS,
     named: MIGRATIONS.named.map((migration) => {
-      if (!('takeOver' in migration)) return migration
+      if (!('takeOver' in migration) || migration.name !== LINES) return migration
       const { takeOver } = migration
       const some: typeof takeOver.some = async (db, engine) => {
         const taken = await takeOver.some(db, engine)
@@ -78,7 +80,7 @@ it.each(ENGINES)(
     const report = vi.fn<Report>()
     const stores = await open(undefined, report)
     onTestFinished(stores.close)
-    const facts = { name: 'requests/lines-of-earlier-versions', of: MORE + 3 - 200 }
+    const facts = { name: LINES, of: MORE + 3 - 200 }
     expect(report).toHaveBeenLastCalledWith('archive-taken-over', { ...facts, done: facts.of })
     while (await stores.inbox.index());
     const listed = await stores.requests.list({ most: 1_000 })
@@ -86,16 +88,55 @@ it.each(ENGINES)(
     for (const { customer, rows, order } of listed) {
       expect(customer).toMatchObject({ name: 'Nome', email: 'nome.cognome@example.com' })
       expect(rows).toContainEqual(expect.objectContaining({ label: 'Prodotto', text: 'Penna' }))
-      expect(order).toMatchObject({ selections: { product: 'mug', quantity: 250 } })
+      expect(order.gadgets).toMatchObject([{ selections: { product: 'mug', quantity: 250 } }])
     }
     const ids = listed.map(({ id }) => id)
     expect(await stores.inbox.find({ terms: ['penn'], most: 1_000 })).toEqual(ids)
     expect(await stores.inbox.find({ terms: [], state: 'confirmed', most: 9 })).toHaveLength(1)
     const { chosen } = await stores.trend.since(Date.UTC(2026, 10, 1))
-    const counts = chosen.map(({ product, requests }) => ({ product, requests }))
-    expect(counts).toEqual([{ product: 'mug', requests: MORE + 3 }])
+    const counts = chosen.map(({ product, gadgets }) => ({ product, gadgets }))
+    expect(counts).toEqual([{ product: 'mug', gadgets: MORE + 3 }])
     const again = vi.fn<Report>()
     await (await open(undefined, again)).close()
     expect(again).not.toHaveBeenCalled()
+  },
+)
+
+it.each(ENGINES)(
+  '[BN82] words of earlier requests are chosen anew a part at a time, after a kill too: %s',
+  async (engine) => {
+    const open = await anArchive(engine)
+    const killed = await open()
+    const all = await killed.inbox.unindexed()
+    while ((await killed.inbox.unindexed()) > MORE - 100) await killed.inbox.index()
+    const left = await killed.inbox.unindexed()
+    expect(left).toBeLessThan(all)
+    await killed.close()
+    const stores = await open()
+    onTestFinished(stores.close)
+    expect(await stores.inbox.unindexed()).toBe(left)
+    while (await stores.inbox.index());
+    expect(await stores.inbox.unindexed()).toBe(0)
+    expect(await stores.inbox.find({ terms: ['forli'], most: 9 })).toHaveLength(1)
+    expect(await stores.inbox.find({ terms: ['penn'], most: 1_000 })).toHaveLength(MORE + 3)
+  },
+)
+
+it.each(ENGINES)(
+  '[BN82] [BN135] one whose words cannot be chosen anew is named, and keeps no other from being found: %s',
+  async (engine) => {
+    const stores = await (await anArchive(engine))()
+    onTestFinished(stores.close)
+    const { db, inbox } = stores
+    const [bad = ''] = await inbox.find({ terms: [], most: 1 })
+    await db.updateTable('requests').set({ params: '{' }).where('id', '=', bad).execute()
+    await expect(inbox.index()).rejects.toThrow(`${bad}: SyntaxError`)
+    const fresh = aRequest({ params: { surname: 'Zanzibar' } })
+    await stores.requests.accept(fresh)
+    while (await inbox.index());
+    const outdated = await db.selectFrom('inbox_outdated').selectAll().execute()
+    expect(outdated).toEqual([{ request_id: bad }])
+    expect(await inbox.find({ terms: ['forli'], most: 9 })).toHaveLength(1)
+    expect(await inbox.find({ terms: ['zanzibar'], most: 9 })).toEqual([fresh.id])
   },
 )

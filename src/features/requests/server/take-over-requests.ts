@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { isAnswer, isSellerState, type SellerState } from '../wire.ts'
-import { readSummary } from '../../../order/summary-codec.ts'
+import { readSummary } from '../../../order/read-summary.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { TakeOver } from '../../../server/database/migrate.ts'
 import { sortKeyOf } from '../../../server/database/row-id.ts'
-import type { CheckedOrder } from './checked-order.ts'
+import type { CheckedGadget, CheckedOrder } from './checked-order.ts'
 import { inboxRow, wordsColumn } from './inbox/inbox-rows.ts'
 import type { InboxTables } from './inbox/inbox-table.ts'
 import { toLineRows, verdictsText } from './request-rows.ts'
@@ -45,7 +45,7 @@ export const takeOverRequests: TakeOver = {
     if (rows.length === 0) return 0
     const requests = rows.map(({ id, params: text, verdicts }) => {
       const params = JSON.parse(text) as Params
-      const order = JSON.parse(verdicts) as CheckedOrder
+      const order = asCheckedNow(JSON.parse(verdicts) as FormerOrder)
       return { id, params, order, ...readSentData(params, readSummary(params.message ?? '')) }
     })
     const data = requests.map(
@@ -70,6 +70,14 @@ export const takeOverRequests: TakeOver = {
     await db.insertInto('inbox').values(listed).execute()
     return rows.length
   },
+}
+
+/** As the versions before kept it: an order was one gadget. */
+type FormerOrder = Omit<CheckedOrder, 'gadgets'> & Pick<CheckedGadget, 'selections' | 'quote'>
+
+function asCheckedNow({ selections, quote, ...order }: FormerOrder): CheckedOrder {
+  const { claimedTotal: claimed, verdict } = order
+  return { ...order, gadgets: [{ selections, claimed, verdict, quote }] }
 }
 
 async function lastTaken(db: Database<Tables>): Promise<string> {

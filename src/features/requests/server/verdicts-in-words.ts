@@ -3,11 +3,14 @@ import { formatCents } from '../../../order/money.ts'
 import { OFFER_TEXTS, type OfferTexts } from '../../../order/order-texts.ts'
 import type { Statement } from '../../../server/mail/html-blocks.ts'
 import { dateInWords } from '../../../server/messages/italian-date.ts'
-import type {
-  CheckedOrder,
-  PaymentVerdict,
-  PriceVerdict,
-  UnconfirmedReason,
+import { amountText } from '../../../order/price-texts.ts'
+import {
+  productName,
+  type CheckedGadget,
+  type CheckedOrder,
+  type PaymentVerdict,
+  type PriceVerdict,
+  type UnconfirmedReason,
 } from './checked-order.ts'
 
 /** A verdict of the server as the seller reads it. */
@@ -34,12 +37,11 @@ const IN_A_FEW_WORDS: Readonly<Record<PriceVerdict['kind'], string>> = {
 }
 
 /** What the server says about the total of a request, good or bad. */
-function priceVerdictInWords(
-  { verdict, claimedTotal }: CheckedOrder,
-  offer: OfferTexts,
-): VerdictInWords {
+function priceVerdictInWords(order: CheckedOrder, offer: OfferTexts): VerdictInWords {
+  const { verdict, claimedTotal } = order
   const claimed = claimedTotal === null ? 'nessuno' : formatCents(claimedTotal)
   const words = IN_A_FEW_WORDS[verdict.kind]
+  const differences = differencesIn(order, offer)
   switch (verdict.kind) {
     case 'as-listed':
       return good(words, `Totale verificato: ${claimed}.`)
@@ -53,9 +55,13 @@ function priceVerdictInWords(
     }
     case 'other-total': {
       const listed = formatCents(verdict.listed)
-      return bad(words, `quello della richiesta (${claimed}) non è quello del listino (${listed}).`)
+      const reason = `quello della richiesta (${claimed}) non è quello del listino (${listed})`
+      // Sums of gadgets may differ although their total does not.
+      const reasons = verdict.listed === claimedTotal ? differences : [reason, ...differences]
+      return bad(words, `${reasons.length > 0 ? reasons.join('; ') : reason}.`)
     }
     case 'other-terms': {
+      if (differences.length > 0) return bad(words, `${differences.join('; ')}.`)
       const terms = verdict.fields.map((field) => offer[field]).join(', ')
       return bad(
         words,
@@ -63,11 +69,41 @@ function priceVerdictInWords(
       )
     }
     case 'not-offered': {
+      if (differences.length > 0) return bad(words, `${differences.join('; ')}.`)
       const fields = verdict.fields.map((field) => SELECTIONS[field].label).join(', ')
       return bad(words, `la selezione non corrisponde al catalogo (${fields}).`)
     }
     case 'unreadable':
       return bad(words, 'il riepilogo è stato modificato: ricalcola il prezzo.')
+  }
+}
+
+/** Names those of several gadgets that differ: 'gadget 2, Penna: importo 1,00 € invece di 105,00 €'. */
+function differencesIn({ gadgets }: CheckedOrder, offer: OfferTexts): string[] {
+  if (gadgets.length === 1) return []
+  return gadgets.flatMap((gadget, index) => {
+    const difference = differenceIn(gadget, offer)
+    const product = productName(gadget)
+    return difference ? [`gadget ${index + 1}${product && `, ${product}`}: ${difference}`] : []
+  })
+}
+
+/** How one of several gadgets differs from the price list; undefined where nothing is to be said of it alone. */
+export function differenceIn(
+  { verdict, claimed }: CheckedGadget,
+  offer: OfferTexts = OFFER_TEXTS,
+): string | undefined {
+  switch (verdict.kind) {
+    case 'other-total':
+      return `importo ${amountText(claimed ?? undefined)} invece di ${formatCents(verdict.listed)}`
+    case 'other-terms':
+      return `condizioni diverse (${verdict.fields.map((field) => offer[field]).join(', ')})`
+    case 'not-offered': {
+      const fields = verdict.fields.map((field) => SELECTIONS[field].label).join(', ')
+      return `non corrisponde al catalogo (${fields})`
+    }
+    default:
+      return undefined
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { dateInWords } from '../../../server/messages/italian-date.ts'
+import { monthsIn } from '../wire.ts'
 import { goesAt, keptSince } from './keep-months.ts'
 
 const HOUR_MS = 3_600_000
@@ -25,4 +26,9 @@ it('[BN50] what is kept and what goes are two sides of one day, through years of
       expect(goesAt(since - 1, months)).toBeLessThanOrEqual(now)
     }
   }
+})
+
+it('[BN97] months are whole numbers, up to what a shop may say', () => {
+  const typed = ['1', '1200', '1201', '0', '-1', '1,5', '1e3', 'mai', '', '00012']
+  expect(typed.map(monthsIn)).toEqual([1, 1200, ...Array(8).fill(undefined)])
 })

@@ -23,7 +23,7 @@ const COUNTED_UP_TO = 1_000
 const FROM_THE_OLDEST = { request: '', payer: '' }
 
 interface RetentionOptions extends EraseRequestOptions, Pick<ServerContext, 'log'> {
-  readonly requests: Pick<RequestStore, 'erase' | 'ofIds'>
+  readonly requests: Pick<RequestStore, 'erase' | 'subjectsErasedWith' | 'ofIds'>
   readonly store: RetentionStore
   readonly shops: Pick<CurrentShop, 'current'>
 }
@@ -94,9 +94,11 @@ export function createRetention(options: RetentionOptions) {
       })
     },
     stop: async () => stop?.(),
-    outlook: async (): Promise<RetentionOutlook> => {
-      const keepMonths = wanted()
-      const { changed_at: changedAt, erased_at: erasedAt } = await store.look(keepMonths, now())
+    /** Which requests go next with the shop's setting, or would with another one. */
+    outlook: async (keepMonths = wanted()): Promise<RetentionOutlook> => {
+      const current = wanted()
+      const { changed_at, erased_at: erasedAt } = await store.look(current, now())
+      const changedAt = keepMonths === current ? changed_at : now()
       const oldest = keepMonths === null ? undefined : await store.oldestRequest()
       if (keepMonths === null || oldest === undefined) return { keepMonths, next: undefined }
       const at = Math.max(goesAt(oldest, keepMonths), changedAt + DAY_MS)
@@ -108,7 +110,7 @@ export function createRetention(options: RetentionOptions) {
 
 /** A mail that may still leave keeps what it is about: nobody has read it yet. */
 function isEnded({ state }: Delivery): boolean {
-  return state === 'delivered' || state === 'refused' || state === 'held'
+  return state !== 'waiting' && state !== 'sending'
 }
 
 // A shop that loses a few requests each day needs no warning every day.

@@ -1,47 +1,64 @@
 import './status.css'
 import type { DeskFeature } from '../../../desk/desk-feature.ts'
-import { Icon } from '../../../desk/icon.tsx'
+import { lazyPage } from '../../../desk/lazy-page.tsx'
 import { createLoader, useCurrent } from '../../../desk/loader.ts'
 import { shopPage } from '../../editor/desk/feature.tsx'
+import { createMailAccount } from '../../mail-account/desk/mail-account.ts'
 import { requestsPage } from '../../requests/desk/feature.tsx'
-import { RetentionSetting } from '../../retention/desk/retention.tsx'
 import type { DeskStatus } from '../wire.ts'
+import { createKeptMonths } from './kept-months.ts'
 import { Notices } from './notices.tsx'
-import { createSessionList, Sessions } from './sessions.tsx'
+import { createSessionList } from './session-list.ts'
 
-/** What the server says about itself, and who may open the desk. */
+const SystemPage = lazyPage('Sistema', async () => (await import('./system-page.tsx')).SystemPage)
+
+/** What the server says about itself, what is set there, and who may open the desk. */
 export const systemPage = {
   address: 'stato',
   label: 'Sistema',
   icon: 'pulse',
+  chapter: 'email',
   open(desk) {
     const { goTo } = desk
     const store = createLoader<DeskStatus>(desk, '/status')
     const sessions = createSessionList(desk)
-    keepAsking(store.load)
+    const account = createMailAccount(desk)
+    const kept = createKeptMonths(desk)
+    keepAsking(() => {
+      void store.load()
+      // Also when a device was last seen moves on.
+      if (desk.views.isShown()) void sessions.load()
+    })
     return {
-      Page() {
-        const { value: status, at } = useCurrent(store)
-        return (
-          <>
-            {status && <RetentionSetting outlook={status.retention} at={at} />}
-            <Sessions list={sessions} />
-            {/* On phones it has no place among the tabs. */}
-            <a className="btn visit-here" href="./" target="_blank">
-              <Icon name="external" />
-              Vedi la pagina, in un’altra scheda
-            </a>
-          </>
-        )
-      },
+      Page: () => <SystemPage status={store} sessions={sessions} account={account} kept={kept} />,
       Notices: () => (
-        <Notices store={store} onShowRefused={() => goTo(requestsPage, { only: 'undelivered' })} />
+        <Notices
+          store={store}
+          remedies={{
+            'mails-refused': {
+              name: 'Guarda quali',
+              go: () => goTo(requestsPage, { only: 'undelivered' }),
+            },
+            'mail-fails': { name: 'Controlla la posta', go: () => goTo(systemPage) },
+            'shop-refused': { name: 'Apri il negozio', go: () => goTo(shopPage) },
+            'erasing-soon': { name: 'Cambia', go: () => goTo(systemPage) },
+            'backup-old': { name: 'Scarica una copia', go: () => goTo(systemPage) },
+          }}
+        />
       ),
       FirstSteps() {
         const { value } = useCurrent(store)
         return value?.isSample && <OwnShop onOpen={() => goTo(shopPage)} />
       },
-      onShow: () => void sessions.load(),
+      ToMailAccount: () => (
+        <button type="button" onClick={() => goTo(systemPage)}>
+          Inserisci l’account
+        </button>
+      ),
+      onShow() {
+        void sessions.load()
+        void account.load()
+      },
       refresh: () => void store.load(),
     }
   },
@@ -51,13 +68,13 @@ export const systemPage = {
 const ASK_EVERY_MS = 10_000
 
 /** Asks at once, and again while somebody can see the answer. */
-function keepAsking(ask: () => Promise<unknown>): void {
+function keepAsking(ask: () => void): void {
   const askIfSeen = () => {
-    if (!document.hidden) void ask()
+    if (!document.hidden) ask()
   }
   setInterval(askIfSeen, ASK_EVERY_MS)
   document.addEventListener('visibilitychange', askIfSeen)
-  void ask()
+  ask()
 }
 
 function OwnShop({ onOpen }: { readonly onOpen: () => void }) {

@@ -17,15 +17,16 @@ it.each<[string, DeskNotice]>([
     'Le email non partono: la prima aspetta dall’11 nov.',
     { kind: 'mail-fails', since: NOW - 5 * DAY_MS },
   ],
-  ['L’email di una richiesta nuova non è arrivata.', { kind: 'mails-refused', count: 1 }],
-  [
-    'Le email di più di 99 richieste nuove non sono arrivate.',
-    { kind: 'mails-refused', count: 100 },
-  ],
+  ['L’email di una richiesta non è arrivata.', { kind: 'mails-refused', count: 1 }],
+  ['Le email di più di 99 richieste non sono arrivate.', { kind: 'mails-refused', count: 100 }],
   ['Il disco è quasi pieno: restano 120 MB.', { kind: 'disk-low', freeMegabytes: 120 }],
   [
-    'Un errore nei file del negozio: i visitatori vedono quello di prima.',
-    { kind: 'shop-refused', count: 1, problems: ['settings.json, name: manca'] },
+    'Una cosa da sistemare nel negozio: i visitatori vedono ancora quello di prima.',
+    {
+      kind: 'shop-refused',
+      count: 1,
+      problems: [{ words: 'Impostazioni: manca', line: 'settings.json, name: manca' }],
+    },
   ],
   [
     'Domani alle 10:42 il server cancella più di 1.000 richieste con più di 12 mesi.',

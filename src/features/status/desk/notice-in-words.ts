@@ -11,6 +11,8 @@ import {
 export interface NoticeInWords {
   readonly text: string
   readonly details: readonly string[]
+  /** The same for whoever edits the shop's files. */
+  readonly lines: readonly string[]
   readonly advice: string
   /** Something is broken; otherwise it only needs a look. */
   readonly isBad: boolean
@@ -29,7 +31,7 @@ export function noticeInWords(notice: DeskNotice, now: number): NoticeInWords {
         notice.since === undefined
           ? 'Le email non partono.'
           : `Le email non partono: la prima aspetta ${waitingSince(notice.since, now)}.`,
-        'Le richieste sono al sicuro; le email ripartono da sole. Controlla la posta (SMTP_URL) e prova con npm run requests -- try-mail.',
+        'Le richieste sono al sicuro; le email ripartono da sole. In «Sistema» prova l’account di posta.',
       )
     case 'disk-low':
       return bad(
@@ -39,33 +41,37 @@ export function noticeInWords(notice: DeskNotice, now: number): NoticeInWords {
     case 'shop-refused':
       return {
         ...bad(
-          `${notice.count === 1 ? 'Un errore' : `${notice.count} errori`} nei file del negozio: i visitatori vedono quello di prima.`,
-          'Correggi e salva: il server rilegge da solo. npm run shop -- check li elenca tutti.',
+          `${notice.count === 1 ? 'Una cosa' : `${notice.count} cose`} da sistemare nel negozio: i visitatori vedono ancora quello di prima.`,
+          'In «Negozio» ogni cosa da sistemare porta al suo campo: correggi e pubblica.',
         ),
-        details: notice.problems,
+        details: notice.problems.map(({ words }) => words),
+        lines: [
+          ...notice.problems.map(({ line }) => line),
+          'npm run shop -- check li elenca tutti.',
+        ],
       }
     case 'mails-refused':
       return bad(
         notice.count === 1
-          ? 'L’email di una richiesta nuova non è arrivata.'
-          : `Le email di ${refusedInWords(notice.count)} richieste nuove non sono arrivate.`,
-        'Apri la richiesta: c’è scritto perché, e «Riprova ora» la manda di nuovo.',
+          ? 'L’email di una richiesta non è arrivata.'
+          : `Le email di ${refusedInWords(notice.count)} richieste non sono arrivate.`,
+        'Apri la richiesta: c’è scritto perché. Riprova, oppure premi «Non serve più».',
       )
     case 'erasing-soon':
       return look(
         `${momentAheadInWords(notice.at, now)} il server cancella ${erasedInWords(notice.count)} ${notice.count === 1 ? 'richiesta' : 'richieste'} con più di ${months(notice.keepMonths)}.`,
-        'Se non vuoi, cambia prima «Mesi di conservazione», in Negozio › Impostazioni, o fanne una copia.',
+        'Se non vuoi, cambia prima «Mesi di conservazione», in «Sistema», o fanne una copia.',
       )
     case 'backup-old':
       return look(
         `L’ultima copia di sicurezza è ${beforeDay('del', dayInWords(notice.madeAt, now))}.`,
-        'Fanne una nuova: npm run requests -- backup copia.db',
+        'Scaricane una nuova, in «Sistema».',
       )
   }
 }
 
 function bad(text: string, advice: string): NoticeInWords {
-  return { text, details: [], advice, isBad: true }
+  return { text, details: [], lines: [], advice, isBad: true }
 }
 
 function look(text: string, advice: string): NoticeInWords {

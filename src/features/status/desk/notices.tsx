@@ -4,24 +4,35 @@ import { noticeInWords } from './notice-in-words.ts'
 
 interface NoticesProps {
   readonly store: Loader<DeskStatus>
-  readonly onShowRefused: () => void
+  readonly remedies: Remedies
 }
 
+/** What a notice leads to. */
+export type Remedies = Partial<
+  Readonly<Record<DeskNotice['kind'], { readonly name: string; readonly go: () => void }>>
+>
+
 /** What the seller should know first, above everything else; nothing where all is in order. */
-export function Notices({ store, onShowRefused }: NoticesProps) {
+export function Notices({ store, remedies }: NoticesProps) {
   const { value: status, at } = useCurrent(store)
   return (
     // It is always there, since only a change of what is there is read out.
     <div className="notices" role="status" aria-label="Avvisi">
       {status?.notices.map((notice) => (
-        <Notice key={notice.kind} notice={notice} at={at} onShow={onShowRefused} />
+        <Notice key={notice.kind} notice={notice} at={at} remedy={remedies[notice.kind]} />
       ))}
     </div>
   )
 }
 
-function Notice({ notice, at, onShow }: { notice: DeskNotice; at: number; onShow: () => void }) {
-  const { text, details, advice, isBad } = noticeInWords(notice, at)
+interface NoticeProps {
+  readonly notice: DeskNotice
+  readonly at: number
+  readonly remedy: Remedies[DeskNotice['kind']]
+}
+
+function Notice({ notice, at, remedy }: NoticeProps) {
+  const { text, details, lines, advice, isBad } = noticeInWords(notice, at)
   return (
     <div className={isBad ? 'notice bad' : 'notice'}>
       <p className="notice-text">{text}</p>
@@ -31,9 +42,17 @@ function Notice({ notice, at, onShow }: { notice: DeskNotice; at: number; onShow
         </p>
       ))}
       <p>{advice}</p>
-      {notice.kind === 'mails-refused' && (
-        <button type="button" onClick={onShow}>
-          Guarda quali
+      {lines.length > 0 && (
+        <details className="aside">
+          <summary>Per chi modifica i file</summary>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </details>
+      )}
+      {remedy && (
+        <button type="button" onClick={remedy.go}>
+          {remedy.name}
         </button>
       )}
     </div>

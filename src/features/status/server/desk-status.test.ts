@@ -12,6 +12,9 @@ async function statusWith(changes: Partial<DeskStatusOptions> = {}) {
     inbox: { count: async () => 0 },
     shopProblems: () => [],
     freeBytes: async () => 1e12,
+    config: { dataDir: '/dati', publicUrl: undefined, basePath: '/preventivi' },
+    version: '1.2.3',
+    backup: undefined,
     lastBackup: async () => undefined,
     retention: async () => ({ keepMonths: null, next: undefined }),
     shops: { current: () => demoShop },
@@ -32,11 +35,18 @@ it('[BN60] a server in order has nothing to say', async () => {
   expect(await noticesWith({ health: async () => waiting })).toEqual([])
 })
 
+const aProblem = (message: string) => ({
+  file: 'settings.json',
+  place: 'brandColor',
+  path: ['brandColor'],
+  message,
+})
+
 it('[BN60] says what is not in order, the most urgent first', async () => {
   const notices = await noticesWith({
     health: async () => ({ store: false, deliver: false, oldestWaitingSeconds: 60 }),
     inbox: { count: async () => 3 },
-    shopProblems: () => ['a', 'b', 'x'.repeat(999), 'd'],
+    shopProblems: () => ['a', 'b', 'x'.repeat(999), 'd'].map(aProblem),
     freeBytes: async () => 123_456_789,
     lastBackup: async () => NOON - 8 * DAY_MS,
   })
@@ -44,7 +54,15 @@ it('[BN60] says what is not in order, the most urgent first', async () => {
     { kind: 'cannot-store' },
     { kind: 'mail-fails', since: NOON - 60_000 },
     { kind: 'disk-low', freeMegabytes: 123 },
-    { kind: 'shop-refused', count: 4, problems: ['a', 'b', 'x'.repeat(300)] },
+    {
+      kind: 'shop-refused',
+      count: 4,
+      problems: [
+        { words: 'Impostazioni, Colore del marchio: a', line: 'settings.json, brandColor: a' },
+        expect.objectContaining({ line: 'settings.json, brandColor: b' }),
+        expect.objectContaining({ line: expect.stringMatching(/^.{300}$/) }),
+      ],
+    },
     { kind: 'mails-refused', count: 3 },
     { kind: 'backup-old', madeAt: NOON - 8 * DAY_MS },
   ])
@@ -86,4 +104,29 @@ it('[ED67] the desk knows whether something is still the sample’s', async () =
   expect(await isSample(own)).toBe(true)
   const products = own.catalogue.products.map((product) => ({ ...product, base: 1 as Price }))
   expect(await isSample({ ...own, catalogue: { ...catalogue, products } })).toBe(false)
+})
+
+it('[BN94] says what the server is and has', async () => {
+  expect((await statusWith()).server).toEqual({
+    version: '1.2.3',
+    freeBytes: 1e12,
+    isDiskLow: false,
+    dataDir: '/dati',
+    lastBackup: null,
+    hasOwnBackup: false,
+    publicAddress: null,
+  })
+  const { server } = await statusWith({
+    config: { dataDir: '/dati', publicUrl: 'https://example.com', basePath: '/preventivi' },
+    freeBytes: () => Promise.reject(new Error('ENOSYS')),
+    lastBackup: async () => NOON,
+    backup: { copyTo: async () => {}, note: async () => {} },
+  })
+  expect(server).toMatchObject({
+    freeBytes: null,
+    isDiskLow: false,
+    lastBackup: NOON,
+    hasOwnBackup: true,
+    publicAddress: 'https://example.com/preventivi/',
+  })
 })

@@ -1,10 +1,14 @@
-import type { DeskNotice, DeskStatus } from '../wire.ts'
+import type { DeskNotice, DeskStatus, ServerFacts } from '../wire.ts'
+import { isBackupOld } from '../../backup/wire.ts'
 import { COUNTED_UP_TO } from '../../requests/wire.ts'
 import type { RetentionOutlook } from '../../retention/wire.ts'
+import type { ShopProblem } from '../../../shop/problems.ts'
 import { sampleRemains } from '../../../shop/sample-remains.ts'
 import type { InboxStore } from '../../requests/server/inbox/inbox-store.ts'
 import type { CurrentShop } from '../../../server/shop/current-shop.ts'
+import { type Config, publicAddress } from '../../../server/context/config.ts'
 import type { ServerContext } from '../../../server/context/server-context.ts'
+import { tellProblem } from './tell-problem.ts'
 
 // The cap on mails lets one wait for an hour; a second hour is a mail server that does not take it.
 const LATE_SECONDS = 2 * 60 * 60
@@ -12,15 +16,17 @@ const LATE_SECONDS = 2 * 60 * 60
 const LOW_DISK_BYTES = 500_000_000
 // The seller mends these first; `npm run shop -- check` lists all.
 const SHOWN_PROBLEMS = 3
-const LONGEST_PROBLEM = 300
 const MEGABYTE = 1_000_000
-const BACKUP_AGE_MS = 7 * 24 * 60 * 60_000
 const WARNED_BEFORE_MS = 7 * 24 * 60 * 60_000
 
-export interface DeskStatusOptions extends Pick<ServerContext, 'health' | 'lastBackup' | 'now'> {
+export interface DeskStatusOptions extends Pick<
+  ServerContext,
+  'health' | 'lastBackup' | 'backup' | 'version' | 'now'
+> {
+  readonly config: Pick<Config, 'dataDir' | 'publicUrl' | 'basePath'>
   readonly inbox: Pick<InboxStore, 'count'>
   /** Why the shop's files were not taken over; empty where they were. */
-  readonly shopProblems: () => readonly string[]
+  readonly shopProblems: () => readonly ShopProblem[]
   /** Of the disk with the data; rejects where nobody knows. */
   readonly freeBytes: () => Promise<number>
   readonly retention: () => Promise<RetentionOutlook>
@@ -28,12 +34,12 @@ export interface DeskStatusOptions extends Pick<ServerContext, 'health' | 'lastB
 }
 
 export function createDeskStatus(options: DeskStatusOptions): () => Promise<DeskStatus> {
-  const { health, inbox, shopProblems, freeBytes, lastBackup, shops, now } = options
+  const { config, health, inbox, shopProblems, freeBytes, lastBackup, shops, now } = options
 
   return async () => {
     const [found, refused, free, madeAt, retention] = await Promise.all([
       health(),
-      inbox.count({ terms: [], mail: 'refused', state: 'new' }, COUNTED_UP_TO + 1),
+      inbox.count({ terms: [], mail: 'refused' }, COUNTED_UP_TO + 1),
       freeBytes().catch(() => Infinity),
       lastBackup(),
       options.retention(),
@@ -49,17 +55,26 @@ export function createDeskStatus(options: DeskStatusOptions): () => Promise<Desk
       notices.push({ kind: 'disk-low', freeMegabytes: Math.floor(free / MEGABYTE) })
     }
     if (problems.length > 0) {
-      const shown = problems.slice(0, SHOWN_PROBLEMS).map((each) => each.slice(0, LONGEST_PROBLEM))
+      const shown = problems.slice(0, SHOWN_PROBLEMS).map(tellProblem)
       notices.push({ kind: 'shop-refused', count: problems.length, problems: shown })
     }
     if (refused > 0) notices.push({ kind: 'mails-refused', count: refused })
     notices.push(...erasingSoon(retention, now()))
-    if (madeAt !== undefined && now() - madeAt > BACKUP_AGE_MS) {
+    if (madeAt !== undefined && isBackupOld(madeAt, now())) {
       notices.push({ kind: 'backup-old', madeAt })
     }
     const { settings, documents, catalogue } = shops.current()
     const samples = sampleRemains({ ...settings, ...documents, ...catalogue })
-    return { notices, retention, isSample: samples.length > 0 }
+    const server: ServerFacts = {
+      version: options.version,
+      freeBytes: Number.isFinite(free) ? free : null,
+      isDiskLow: free < LOW_DISK_BYTES,
+      dataDir: config.dataDir,
+      lastBackup: madeAt ?? null,
+      hasOwnBackup: options.backup !== undefined,
+      publicAddress: publicAddress(config) ?? null,
+    }
+    return { notices, retention, server, isSample: samples.length > 0 }
   }
 }
 

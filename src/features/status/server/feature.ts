@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises'
 import { Hono } from 'hono'
 import type { DeskRoutes } from '../../../server/desk/receive.ts'
+import { freeBytesIn } from '../../backup/server/free-bytes.ts'
 import { createInboxStore } from '../../requests/server/inbox/inbox-store.ts'
 import { openRetention } from '../../retention/server/feature.ts'
 import type { ServerFeature } from '../../server-feature.ts'
@@ -21,8 +21,3 @@ export const status = {
     return { deskRoutes }
   },
 } satisfies ServerFeature
-
-async function freeBytesIn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}

@@ -25,7 +25,7 @@ function BeginWalk() {
 /** A field that no person sees: neither eyes, nor a keyboard, nor a screen reader come to it. */
 function Trap() {
   return (
-    <div className="sr" aria-hidden="true">
+    <div className="unseen" aria-hidden="true">
       <input name={TRAP} tabIndex={-1} autoComplete="off" defaultValue="" />
     </div>
   )

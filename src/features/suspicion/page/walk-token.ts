@@ -1,4 +1,4 @@
-import type { Walk } from '../../../order/summary-codec.ts'
+import type { Walk } from '../../../order/write-summary.ts'
 import { count, object, parsed, text } from '../../../page/sending/stored-values.ts'
 import type { BrowserStorage } from '../../../page/sending/browser-storage.ts'
 import { WALK_PATH } from '../wire.ts'

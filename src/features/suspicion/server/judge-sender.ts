@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ServerContext } from '../../../server/context/server-context.ts'
 import type { RateLimiter } from '../../../server/limits/rate-limiter.ts'
-import type { Walk } from '../../../order/summary-codec.ts'
+import type { Walk } from '../../../order/write-summary.ts'
 import type { Sign } from './signs.ts'
 import {
   comparable,

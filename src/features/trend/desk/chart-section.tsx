@@ -16,9 +16,7 @@ export function ChartSection({ title, sentence, note, isWide, children }: ChartS
   const id = useId()
   return (
     <section className={isWide ? 'chart panel wide' : 'chart panel'} aria-labelledby={id}>
-      <h3 id={id} className="aside">
-        {title}
-      </h3>
+      <h3 id={id}>{title}</h3>
       <p className="chart-sentence">{sentence}</p>
       {children}
       {children && <p className="chart-note aside">{note}</p>}
@@ -26,7 +24,7 @@ export function ChartSection({ title, sentence, note, isWide, children }: ChartS
   )
 }
 
-interface FiguresProps {
+interface FigureTableProps {
   readonly title: string
   /** The names of the columns. */
   readonly head: readonly string[]
@@ -38,7 +36,7 @@ interface FiguresProps {
 }
 
 /** The numbers of a chart as a table. */
-export function Figures({ title, head, rows }: FiguresProps) {
+export function FigureTable({ title, head, rows }: FigureTableProps) {
   return (
     <table className="figures">
       <caption className="unseen">{title}</caption>
@@ -65,9 +63,25 @@ export function Figures({ title, head, rows }: FiguresProps) {
   )
 }
 
+interface BoxProps {
+  readonly tone: 'hue' | 'grey'
+  /** Per cent of what is around it; absent: all of it. */
+  readonly width?: number
+  readonly height?: number
+}
+
+/** A box of a chart. An SVG takes its size from attributes, so that no element needs a style of its own. */
+export function Box({ tone, width = 100, height = 100 }: BoxProps) {
+  return <svg className={tone} width={`${width}%`} height={`${height}%`} aria-hidden="true" />
+}
+
 interface BarChartProps extends Pick<ChartSectionProps, 'title' | 'sentence' | 'note'> {
   /** What the rows are called. */
   readonly what: string
+  /** What a bar counts. */
+  readonly unit?: string
+  /** The name of one more column, if there is one. */
+  readonly more?: string | undefined
   /** What all bars are shares of. */
   readonly all: number
   /** What a bar of full length stands for. */
@@ -79,31 +93,30 @@ interface BarChartProps extends Pick<ChartSectionProps, 'title' | 'sentence' | '
     /** Has the colour, since the sentence above is about it. */
     readonly isMeant: boolean
     readonly picture?: ReactNode
+    readonly more?: string
   }[]
 }
 
 /** The table itself: a bar in each row only shows what its numbers say. */
-export function BarChart({ what, all, full, bars, ...section }: BarChartProps) {
-  const rows = bars.map(({ id, label, count, isMeant, picture }) => ({
+export function BarChart(props: BarChartProps) {
+  const { what, unit = 'Richieste', more, all, full, bars, ...section } = props
+  const head = [what, unit, 'Quota', ...(more ? [more] : [])]
+  const rows = bars.map(({ id, label, count, isMeant, picture, more: cell = '' }) => ({
     id,
     name: (
-      <>
-        {picture} {label}
-        <svg className="bar" height="14" aria-hidden>
-          <rect
-            className={isMeant ? 'hue' : 'grey'}
-            width={`${(100 * count) / Math.max(1, full)}%`}
-            height="14"
-            rx="2"
-          />
-        </svg>
-      </>
+      <span className="bar-row">
+        {picture}
+        <span className="bar-label">{label}</span>
+        <span className="bar">
+          <Box tone={isMeant ? 'hue' : 'grey'} width={(100 * count) / Math.max(1, full)} />
+        </span>
+      </span>
     ),
-    cells: [formatWhole(count), `${shareOf(count, all)} %`],
+    cells: [formatWhole(count), `${shareOf(count, all)} %`, ...(more ? [cell] : [])],
   }))
   return (
     <ChartSection {...section}>
-      {all > 0 && <Figures title={section.title} head={[what, 'Richieste', 'Quota']} rows={rows} />}
+      {all > 0 && <FigureTable title={section.title} head={head} rows={rows} />}
     </ChartSection>
   )
 }

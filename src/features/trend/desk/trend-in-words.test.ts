@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import type { AnswerTimes, TrendMonth } from '../wire.ts'
 import {
+  againstBefore,
   answerSentence,
   dayAndMonth,
   duration,
+  lostSentence,
   rankingSentence,
   remarks,
   shareSentence,
@@ -41,7 +43,7 @@ it.each([
 it('[BN33] says in words where there is nothing', () => {
   const weeks = Array.from({ length: 8 }, () => weekOf(0))
   expect(weekSentence(weeks)).toBe('Nessuna richiesta nelle ultime 8 settimane.')
-  const others = { count: 0, requests: 0 }
+  const others = { count: 0, gadgets: 0, cents: 0 }
   expect(rankingSentence({ first: [], others }, 'colore')).toBe('Nessun colore da mostrare.')
   expect(valueSentence([aMonth(0, 0)])).toBe('Nessun valore da mostrare.')
   expect(shareSentence(0, 0)).toBe('Nessuna richiesta da mostrare.')
@@ -49,20 +51,21 @@ it('[BN33] says in words where there is nothing', () => {
 })
 
 function ranked(...counts: number[]) {
-  const first = counts.map((requests, n) => ({
+  const first = counts.map((gadgets, n) => ({
     id: `${n}`,
     label: `P${n}`,
-    requests,
+    gadgets,
+    cents: 0,
     isOffered: true,
   }))
-  return rankingSentence({ first, others: { count: 3, requests: 7 } }, 'prodotto')
+  return rankingSentence({ first, others: { count: 3, gadgets: 7, cents: 0 } }, 'prodotto')
 }
 
 it('[BN33] names the product that most ask for, or those that share that place', () => {
-  expect(ranked(40, 2)).toBe('Il prodotto più richiesto: P0, 40 richieste su 49.')
-  expect(ranked(4, 4, 1)).toBe('Alla pari: P0 e P1, 4 richieste ciascuno.')
-  expect(ranked(1, 1, 1)).toBe('Alla pari: P0, P1 e P2, 1 richiesta ciascuno.')
-  expect(ranked(1, 1, 1, 1)).toBe('Alla pari: P0, P1, P2 e altri, 1 richiesta ciascuno.')
+  expect(ranked(40, 2)).toBe('Il prodotto più richiesto: P0, 40 volte su 49.')
+  expect(ranked(4, 4, 1)).toBe('Alla pari: P0 e P1, 4 volte ciascuno.')
+  expect(ranked(1, 1, 1)).toBe('Alla pari: P0, P1 e P2, 1 volta ciascuno.')
+  expect(ranked(1, 1, 1, 1)).toBe('Alla pari: P0, P1, P2 e altri, 1 volta ciascuno.')
 })
 
 function aMonth(askedCents: number, confirmedCents: number, month = '2026-08'): TrendMonth {
@@ -87,6 +90,19 @@ it('[BN33] says how many are confirmed', () => {
   expect(shareSentence(0, 3)).toBe('Nessuna confermata su 3 richieste.')
 })
 
+it('[BN65] says why most of the lost ones were lost', () => {
+  const lost = (price: number, time: number, unsaid: number) =>
+    lostSentence([
+      { reason: 'price', requests: price },
+      { reason: 'time', requests: time },
+      { reason: null, requests: unsaid },
+    ])
+  expect(lost(0, 0, 0)).toBe('Nessuna richiesta persa.')
+  expect(lost(0, 0, 1)).toBe('1 richiesta persa, senza motivo segnato.')
+  expect(lost(3, 1, 4)).toBe('Il motivo più frequente: prezzo, 3 su 8 perse.')
+  expect(lost(2, 2, 0)).toBe('Alla pari: prezzo e tempi, 2 su 4 perse ciascuno.')
+})
+
 function answers(answered: number, medianMinutes: number | undefined): AnswerTimes {
   return { answered, medianMinutes, within: [] }
 }
@@ -109,8 +125,15 @@ it('[BN37] says the median as people say times', () => {
 })
 
 it('[BN35] [BN38] says what the figures leave out', () => {
-  const others = { first: [], others: { count: 0, requests: 0 } }
-  const trend = { weeks: [], months: [], products: others, colors: others, answers: answers(0, 1) }
+  const others = { first: [], others: { count: 0, gadgets: 0, cents: 0 } }
+  const trend = {
+    weeks: [],
+    months: [],
+    products: others,
+    colors: others,
+    answers: answers(0, 1),
+    lost: [],
+  }
   const said = (uncalculated: number, keepMonths: number | null) =>
     remarks({ ...trend, uncalculated, keepMonths }).map((text) => text.slice(0, 45))
   expect(said(0, null)).toEqual(['Questi numeri vengono solo dalle richieste co'])
@@ -121,4 +144,13 @@ it('[BN35] [BN38] says what the figures leave out', () => {
   ])
   expect(said(2, 6)[0]).toBe('2 richieste contano solo nel numero, senza pr')
   expect(dayAndMonth('2026-11-02')).toBe('2 nov 2026')
+})
+
+it.each([
+  [12, 9, '3 più della settimana prima'],
+  [0, 1_200, '1.200 meno della settimana prima'],
+  [4, 4, 'come la settimana prima'],
+  [4, 0, 'nessuna la settimana prima'],
+])('[BN103] %i against %i: %s', (now, before, words) => {
+  expect(againstBefore(now, before)).toBe(words)
 })

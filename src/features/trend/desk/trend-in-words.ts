@@ -1,4 +1,13 @@
-import type { AnswerTimes, BusinessTrend, Ranking, TrendMonth, TrendWeek } from '../wire.ts'
+import type {
+  AnswerTimes,
+  BusinessTrend,
+  LostCount,
+  Ranking,
+  TrendMonth,
+  TrendWeek,
+} from '../wire.ts'
+import { requestsInWords } from '../../requests/desk/requests-in-words.ts'
+import { LOST_REASONS, type LostReason } from '../../requests/wire.ts'
 import { formatCents, formatWhole, type Cents } from '../../../order/money.ts'
 import { months as monthCount } from '../../retention/desk/retention.tsx'
 
@@ -42,11 +51,6 @@ export function wholeEuros(cents: number): string {
   return `${formatWhole(Math.round(cents / 100))}\u00A0€`
 }
 
-/** '1 richiesta', '12 richieste'. */
-export function requestsInWords(count: number): string {
-  return count === 1 ? '1 richiesta' : `${formatWhole(count)} richieste`
-}
-
 export function requestsIn(entries: readonly { readonly requests: number }[]): number {
   return entries.reduce((sum, entry) => sum + entry.requests, 0)
 }
@@ -64,6 +68,14 @@ export function weekSentence(weeks: readonly TrendWeek[]): string {
     : `${thisWeek}, finora; ${other} meno di tutta la scorsa.`
 }
 
+/** '3 più della settimana prima'. */
+export function againstBefore(now: number, before: number): string {
+  if (before === 0) return 'nessuna la settimana prima'
+  if (now === before) return 'come la settimana prima'
+  const other = formatWhole(Math.abs(now - before))
+  return `${other} ${now > before ? 'più' : 'meno'} della settimana prima`
+}
+
 export function weekValueSentence(weeks: readonly TrendWeek[]): string {
   const [before, now] = [weeks.at(-2)?.askedCents ?? 0, weeks.at(-1)?.askedCents ?? 0]
   return `Valore richiesto questa settimana: ${eurosInWords(now)}; la scorsa: ${eurosInWords(before)}.`
@@ -73,14 +85,24 @@ export function weekValueSentence(weeks: readonly TrendWeek[]): string {
 export function rankingSentence({ first, others }: Ranking, what: string): string {
   const [best] = first
   if (!best) return `Nessun ${what} da mostrare.`
-  const all = requestsIn(first) + others.requests
-  const equal = first.filter((entry) => entry.requests === best.requests)
+  const all = gadgetsIn({ first, others })
+  const equal = first.filter((entry) => entry.gadgets === best.gadgets)
+  const times = best.gadgets === 1 ? '1 volta' : `${formatWhole(best.gadgets)} volte`
   if (equal.length === 1) {
-    return `Il ${what} più richiesto: ${best.label}, ${requestsInWords(best.requests)} su ${formatWhole(all)}.`
+    return `Il ${what} più richiesto: ${best.label}, ${times} su ${formatWhole(all)}.`
   }
   const names = equal.slice(0, MOST_NAMED).map(({ label }) => label)
   const named = LIST.format(equal.length > MOST_NAMED ? [...names, 'altri'] : names)
-  return `Alla pari: ${named}, ${requestsInWords(best.requests)} ciascuno.`
+  return `Alla pari: ${named}, ${times} ciascuno.`
+}
+
+/** '34 gadget in 20 richieste': a request may have several. */
+export function gadgetsSentence(ranking: Ranking, requests: number): string {
+  return `${formatWhole(gadgetsIn(ranking))} gadget in ${requestsInWords(requests)}`
+}
+
+export function gadgetsIn({ first, others }: Ranking): number {
+  return first.reduce((sum, { gadgets }) => sum + gadgets, others.gadgets)
 }
 
 export function valueSentence(months: readonly TrendMonth[]): string {
@@ -104,6 +126,26 @@ export function shareSentence(confirmed: number, all: number): string {
   const share = shareOf(confirmed, all)
   const noun = confirmed === 1 ? 'confermata' : 'confermate'
   return `${formatWhole(confirmed)} ${noun} su ${requestsInWords(all)}: ${share === 0 ? 'meno di 1' : share}\u00A0%.`
+}
+
+/** Those without a reason say nothing about the others. */
+export function lostSentence(lost: readonly LostCount[]): string {
+  const all = requestsIn(lost)
+  if (all === 0) return 'Nessuna richiesta persa.'
+  const told = lost.filter(({ reason }) => reason !== null)
+  const most = Math.max(...told.map(({ requests }) => requests))
+  if (most === 0)
+    return `${requestsInWords(all)} ${all === 1 ? 'persa' : 'perse'}, senza motivo segnato.`
+  const first = told.filter(({ requests }) => requests === most)
+  const names = LIST.format(first.map(({ reason }) => lostLabel(reason)))
+  const shown = `${formatWhole(most)} su ${formatWhole(all)} ${all === 1 ? 'persa' : 'perse'}`
+  return first.length === 1
+    ? `Il motivo più frequente: ${names}, ${shown}.`
+    : `Alla pari: ${names}, ${shown} ciascuno.`
+}
+
+export function lostLabel(reason: LostReason | null): string {
+  return reason === null ? 'senza motivo' : LOST_REASONS[reason].label
 }
 
 export function answerSentence({ answered, medianMinutes }: AnswerTimes): string {

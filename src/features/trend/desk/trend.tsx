@@ -2,17 +2,24 @@ import type { ReactNode } from 'react'
 import { ANSWER_STEPS, type BusinessTrend, type RankedEntry, type Ranking } from '../wire.ts'
 import { formatWhole } from '../../../order/money.ts'
 import { RowPicture } from '../../requests/desk/inbox/row-picture.tsx'
+import { requestsInWords } from '../../requests/desk/requests-in-words.ts'
 import { type Loader, useCurrent } from '../../../desk/loader.ts'
+import { Page } from '../../../desk/page.tsx'
 import { BarChart } from './chart-section.tsx'
-import { ColumnChart } from './columns.tsx'
+import { Columns } from './columns.tsx'
+import { Lines } from './lines.tsx'
+import { PeriodChart } from './period-chart.tsx'
 import {
   answerSentence,
   dayAndMonth,
   eurosInWords,
+  gadgetsIn,
+  gadgetsSentence,
+  lostLabel,
+  lostSentence,
   monthAndYear,
   rankingSentence,
   remarks,
-  requestsInWords,
   shareSentence,
   requestsIn,
   valueSentence,
@@ -21,29 +28,56 @@ import {
   wholeEuros,
   wholeValueSentence,
 } from './trend-in-words.ts'
+import styles from './trend.css?url'
+
+interface TrendProps {
+  readonly store: Loader<BusinessTrend>
+  /** Of other features. */
+  readonly charts: ReactNode
+}
 
 /** How business goes. */
-export function Trend({ store }: { readonly store: Loader<BusinessTrend> }) {
+export function Trend({ store, charts }: TrendProps) {
   const { value: trend, problem } = useCurrent(store)
   return (
-    <section className="trend" aria-labelledby="trend-title" aria-busy={!trend}>
-      <h2 id="trend-title">Andamento</h2>
+    <Page title="Andamento" className="trend" isBusy={!trend}>
+      <link rel="stylesheet" href={styles} precedence="default" />
       <p role="alert" className="problem">
         {problem}
       </p>
-      {trend && (isEmpty(trend) ? <Nothing /> : <Charts trend={trend} />)}
+      {trend && isEmpty(trend) && <Nothing />}
+      {trend ? (
+        <div className="charts">
+          {!isEmpty(trend) && <Charts trend={trend} />}
+          {charts}
+        </div>
+      ) : (
+        <Waiting />
+      )}
       {trend &&
         remarks(trend).map((remark) => (
           <p key={remark} className="chart-note aside">
             {remark}
           </p>
         ))}
-    </section>
+    </Page>
   )
 }
 
 function isEmpty({ weeks, months }: BusinessTrend): boolean {
   return requestsIn(weeks) + requestsIn(months) === 0
+}
+
+/** The frames of the charts are there before their numbers, so that nothing jumps. */
+function Waiting() {
+  return (
+    <div className="charts" aria-hidden="true">
+      <div className="chart panel waiting wide" />
+      <div className="chart panel waiting" />
+      <div className="chart panel waiting" />
+      <div className="chart panel waiting wide" />
+    </div>
+  )
 }
 
 function Nothing() {
@@ -54,83 +88,103 @@ function Nothing() {
         Dalla prima in poi qui vedi quante arrivano, che cosa è più richiesto e quante si
         confermano.
       </p>
+      <p>
+        Per provare, <a href="./">apri la pagina</a> e inviane una.
+      </p>
     </div>
   )
 }
 
 function Charts({ trend }: { readonly trend: BusinessTrend }) {
-  const { weeks, months, products, colors, answers } = trend
+  const { weeks, months, products, colors, answers, lost, uncalculated } = trend
   const since = `Da ${monthAndYear(months[0]?.month ?? '')} a oggi`
+  const counted = `${since}: ${gadgetsSentence(products, requestsIn(months) - uncalculated)}.`
   return (
-    <div className="charts">
+    <>
       <WeekChart weeks={weeks} />
+      <ShareChart months={months} since={since} />
       <RankingChart
         title="Prodotti"
         what="prodotto"
-        since={since}
+        note={counted}
+        hasValue
         ranking={products}
         pictureOf={productPicture}
       />
+      <ValueChart months={months} />
       <RankingChart
         title="Colori"
         what="colore"
-        since={since}
+        note={counted}
         ranking={colors}
         pictureOf={swatchOf}
       />
-      <ValueChart months={months} />
-      <ShareChart months={months} since={since} />
       <AnswerChart answers={answers} months={months} since={since} />
-    </div>
+      <LostChart lost={lost} since={since} />
+    </>
   )
 }
 
-/** The running week has the colour, since the sentence is about it. */
 function WeekChart({ weeks }: Pick<BusinessTrend, 'weeks'>) {
   return (
-    <ColumnChart
+    <PeriodChart
       title="Richieste per settimana"
       sentence={weekSentence(weeks)}
       note={weekValueSentence(weeks)}
       head={['Settimana dal lunedì', 'Richieste', 'Richiesto']}
-      inWords={formatWhole}
-      columns={weeks.map((week) => ({
-        period: week.monday,
-        name: dayAndMonth(week.monday),
-        value: week.requests,
-        part: week === weeks.at(-1) ? week.requests : 0,
-        cells: [formatWhole(week.requests), eurosInWords(week.askedCents)],
+      rows={weeks.map(({ monday, requests, askedCents }) => ({
+        period: monday,
+        name: dayAndMonth(monday),
+        cells: [formatWhole(requests), eurosInWords(askedCents)],
       }))}
-    />
+    >
+      {requestsIn(weeks) > 0 && (
+        <Columns
+          inWords={formatWhole}
+          columns={weeks.map(({ monday, requests }) => ({ period: monday, value: requests }))}
+        />
+      )}
+    </PeriodChart>
   )
 }
 
 interface RankingChartProps {
-  readonly since: string
+  readonly note: string
+  /** Whether to show what it is worth. */
+  readonly hasValue?: boolean
   readonly title: string
   readonly what: 'prodotto' | 'colore'
   readonly ranking: Ranking
   readonly pictureOf: (entry: RankedEntry) => ReactNode
 }
 
-function RankingChart({ title, what, since, ranking, pictureOf }: RankingChartProps) {
+function RankingChart({ title, what, note, ranking, pictureOf, hasValue }: RankingChartProps) {
   const { first, others } = ranking
-  const most = first[0]?.requests ?? 0
+  const most = first[0]?.gadgets ?? 0
   const bars = first.map((entry) => ({
     ...entry,
-    count: entry.requests,
-    isMeant: entry.requests === most,
+    count: entry.gadgets,
+    isMeant: entry.gadgets === most,
     picture: pictureOf(entry),
+    more: wholeEuros(entry.cents),
   }))
-  const rest = { id: '', label: `Altri ${others.count}`, count: others.requests, isMeant: false }
+  const rest = {
+    id: '',
+    label: `Altri ${others.count}`,
+    count: others.gadgets,
+    isMeant: false,
+    more: wholeEuros(others.cents),
+  }
   return (
     <BarChart
       title={title}
       sentence={rankingSentence(ranking, what)}
-      note={`${since}.`}
+      note={note}
       what={title}
-      all={requestsIn(first) + others.requests}
-      full={Math.max(most, others.requests)}
+      unit="Volte"
+      more={hasValue ? 'Richiesto' : undefined}
+      all={gadgetsIn(ranking)}
+      full={Math.max(most, others.gadgets)}
       bars={others.count > 0 ? [...bars, rest] : bars}
     />
   )
@@ -151,20 +205,28 @@ function swatchOf({ id, isOffered }: RankedEntry): ReactNode {
 
 function ValueChart({ months }: Pick<BusinessTrend, 'months'>) {
   return (
-    <ColumnChart
+    <PeriodChart
       title="Valore per mese"
       sentence={valueSentence(months)}
-      note={`${wholeValueSentence(months)} Vale il totale calcolato dal server; in colore è la parte confermata delle richieste di quel mese.`}
+      note={`${wholeValueSentence(months)} Vale il totale calcolato dal server; in colore è quanto è confermato delle richieste di quel mese.`}
       head={['Mese', 'Richieste', 'Richiesto', 'Confermato']}
-      inWords={wholeEuros}
-      columns={months.map(({ month, requests, askedCents, confirmedCents }) => ({
+      rows={months.map(({ month, requests, askedCents, confirmedCents }) => ({
         period: month,
         name: monthAndYear(month),
-        value: askedCents,
-        part: confirmedCents,
         cells: [formatWhole(requests), eurosInWords(askedCents), eurosInWords(confirmedCents)],
       }))}
-    />
+    >
+      {months.some(({ askedCents }) => askedCents > 0) && (
+        <Lines
+          inWords={wholeEuros}
+          periods={months.map(({ month }) => month)}
+          lines={[
+            { name: 'richiesto', values: months.map(({ askedCents }) => askedCents) },
+            { name: 'confermato', values: months.map(({ confirmedCents }) => confirmedCents) },
+          ]}
+        />
+      )}
+    </PeriodChart>
   )
 }
 
@@ -193,6 +255,27 @@ function ShareChart({ months, since }: SinceProps) {
   )
 }
 
+function LostChart({ lost, since }: Pick<BusinessTrend, 'lost'> & Pick<SinceProps, 'since'>) {
+  const all = requestsIn(lost)
+  const most = Math.max(...lost.map(({ reason, requests }) => (reason === null ? 0 : requests)))
+  return (
+    <BarChart
+      title="Perché si perdono"
+      sentence={lostSentence(lost)}
+      note={`${since}. Il motivo lo scegli tu, quando segni una richiesta «persa».`}
+      what="Motivo"
+      all={all}
+      full={Math.max(...lost.map(({ requests }) => requests))}
+      bars={lost.map(({ reason, requests }) => ({
+        id: String(reason),
+        label: lostLabel(reason),
+        count: requests,
+        isMeant: reason !== null && requests === most,
+      }))}
+    />
+  )
+}
+
 function AnswerChart({ answers, months, since }: SinceProps & Pick<BusinessTrend, 'answers'>) {
   const { answered, medianMinutes = 0, within } = answers
   const bars = within.map((count, n) => {
@@ -205,7 +288,7 @@ function AnswerChart({ answers, months, since }: SinceProps & Pick<BusinessTrend
     <BarChart
       title="Prima risposta"
       sentence={answerSentence(answers)}
-      note={`${since}: ${formatWhole(answered)} con risposta su ${requestsInWords(requestsIn(months))}. Vale come risposta la prima volta che segni «preventivo inviato», «confermata» o «persa».`}
+      note={`${since}: ${formatWhole(answered)} con risposta su ${requestsInWords(requestsIn(months))}. Vale come risposta la prima volta che segni «preventivo inviato» o «confermata».`}
       what="Tempo"
       all={answered}
       full={Math.max(...within)}

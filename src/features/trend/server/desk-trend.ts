@@ -2,9 +2,11 @@ import {
   ANSWER_STEPS,
   type AnswerTimes,
   type BusinessTrend,
+  type RankedEntry,
   type Ranking,
   type TrendMonth,
 } from '../wire.ts'
+import { LOST_REASON_IDS } from '../../requests/wire.ts'
 import { withId, type Catalogue, type Choice } from '../../../order/catalogue.ts'
 import { deskPicture } from '../../../page/prerender.tsx'
 import { startOfDay } from '../../../server/messages/italian-date.ts'
@@ -24,14 +26,14 @@ const MOST_RANKED = 8
 type Days = TrendCounts['days']
 
 export function createDeskTrend(
-  trend: TrendStore,
+  trend: Pick<TrendStore, 'since'>,
   shops: Pick<CurrentShop, 'current'>,
   now: () => number,
 ) {
   return async (): Promise<BusinessTrend> => {
     const weeks = weeksUntil(now(), WEEKS)
     const months = monthsUntil(now(), MONTHS)
-    const { days, answers, chosen } = await trend.since(startOfDay(`${months[0]}-01`) ?? 0)
+    const { days, answers, chosen, lost } = await trend.since(startOfDay(`${months[0]}-01`) ?? 0)
     const { catalogue, settings } = shops.current()
     const shownWeeks = weeks.map((monday, n) => {
       const next = weeks[n + 1] ?? '9'
@@ -51,8 +53,12 @@ export function createDeskTrend(
         })),
       },
       colors: ranking(chosen, 'color', catalogue.colors),
-      uncalculated: sumOf(shownMonths) - sumOf(chosen),
+      uncalculated: days.reduce((sum, { requests, calculated }) => sum + requests - calculated, 0),
       answers: answerTimes(answers),
+      lost: [...LOST_REASON_IDS, null].map((reason) => ({
+        reason,
+        requests: sumOf(lost.filter((row) => row.reason === reason)),
+      })),
       keepMonths: settings.keepMonths ?? null,
     }
   }
@@ -89,17 +95,24 @@ function ranking(
 ): Ranking {
   const ids = [...new Set(chosen.map((row) => row[name]))]
   const counts = ids
-    .map((id) => ({ id, requests: sumOf(chosen.filter((row) => row[name] === id)) }))
-    .sort((a, b) => b.requests - a.requests || (a.id < b.id ? -1 : 1))
+    .map((id) => ({ id, ...countsOf(chosen.filter((row) => row[name] === id)) }))
+    .sort((a, b) => b.gadgets - a.gadgets || (a.id < b.id ? -1 : 1))
   // A single one that follows takes no more room than the line that would stand for it.
   const most = counts.length === MOST_RANKED + 1 ? MOST_RANKED + 1 : MOST_RANKED
   const others = counts.slice(most)
   return {
-    first: counts.slice(0, most).map(({ id, requests }) => {
-      const choice = withId(choices, id)
-      return { id, label: choice?.label ?? id, requests, isOffered: choice !== undefined }
+    first: counts.slice(0, most).map((entry) => {
+      const choice = withId(choices, entry.id)
+      return { ...entry, label: choice?.label ?? entry.id, isOffered: choice !== undefined }
     }),
-    others: { count: others.length, requests: sumOf(others) },
+    others: { count: others.length, ...countsOf(others) },
+  }
+}
+
+function countsOf(entries: readonly Pick<RankedEntry, 'gadgets' | 'cents'>[]) {
+  return {
+    gadgets: entries.reduce((sum, { gadgets }) => sum + gadgets, 0),
+    cents: entries.reduce((sum, { cents }) => sum + cents, 0),
   }
 }
 
@@ -123,10 +136,10 @@ function answerTimes(answers: TrendCounts['answers']): AnswerTimes {
   return { answered, medianMinutes, within }
 }
 
-function sumOf(counts: readonly { readonly requests: number }[]): number {
+export function sumOf(counts: readonly { readonly requests: number }[]): number {
   return counts.reduce((sum, { requests }) => sum + requests, 0)
 }
 
-function centsOf(days: Days): number {
+export function centsOf(days: Days): number {
   return days.reduce((sum, { cents }) => sum + cents, 0)
 }

@@ -11,6 +11,11 @@ export function weekOf(ms: number): string {
   return isoDay(day.getTime() - sinceMonday * DAY_MS)
 }
 
+/** So many days of the calendar in Italy before, of which some have 23 or 25 hours. */
+export function dayBefore(ms: number, days: number): string {
+  return isoDay(Date.parse(dayOf(ms)) - days * DAY_MS)
+}
+
 /** The month in Italy, as 2026-11. */
 export function monthOf(ms: number): string {
   return dayOf(ms).slice(0, 7)

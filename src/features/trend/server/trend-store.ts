@@ -10,15 +10,24 @@ export type TrendCounts = Awaited<ReturnType<TrendStore['since']>>
 /** Counts what is stored: inbox and lines are in the order of time. */
 export function createTrendStore(db: Database<InboxTables & RequestTables>) {
   const requests = sql<number>`cast(count(*) as integer)`.as('requests')
+
+  const cents = sql<number>`cast(coalesce(sum(cents), 0) as bigint)`.as('cents')
+
+  /** By the day in Italy and the seller's state. */
+  const daysSince = (ms: number) =>
+    db
+      .selectFrom('inbox')
+      .select(['day', 'state', requests])
+      .select([cents, sql<number>`cast(count(cents) as integer)`.as('calculated')])
+      .where('sort_key', '>=', firstSortKey(ms))
+      .groupBy(['day', 'state'])
+      .execute()
+
   return {
+    daysSince,
+
     async since(ms: number) {
-      const days = db
-        .selectFrom('inbox')
-        .select(['day', 'state', requests])
-        .select(sql<number>`cast(coalesce(sum(cents), 0) as bigint)`.as('cents'))
-        .where('sort_key', '>=', firstSortKey(ms))
-        .groupBy(['day', 'state'])
-        .execute()
+      const days = daysSince(ms)
       const answers = db
         .selectFrom('inbox')
         .select([sql<number>`answer_minutes`.as('minutes'), requests])
@@ -29,18 +38,27 @@ export function createTrendStore(db: Database<InboxTables & RequestTables>) {
         .execute()
       const chosen = db
         .selectFrom('request_lines')
-        .select([sql<string>`product`.as('product'), sql<string>`color`.as('color'), requests])
+        .select([sql<string>`product`.as('product'), sql<string>`color`.as('color'), cents])
+        .select(sql<number>`cast(count(*) as integer)`.as('gadgets'))
         .where('request_id', '>=', firstRowId(ms))
         .where('product', 'is not', null)
         .groupBy(['product', 'color'])
         .execute()
+      const lost = db
+        .selectFrom('inbox')
+        .select(['loss_reason as reason', requests])
+        .where('sort_key', '>=', firstSortKey(ms))
+        .where('state', '=', 'lost')
+        .groupBy('loss_reason')
+        .execute()
       return {
-        /** By the day in Italy and the seller's state. */
         days: await days,
         /** How many first answers took how many minutes, the quickest first. */
         answers: await answers,
-        /** Only what the server has calculated. */
+        /** Gadgets, of which a request has one or several; only what the server has calculated. */
         chosen: await chosen,
+        /** By the reason that the seller gave; null where none was given. */
+        lost: await lost,
       }
     },
   }

@@ -4,9 +4,8 @@ import type { Dataset } from '../../../order/selections.ts'
 import type { Payment, Progress } from '../../payments/server/payment.ts'
 import { paymentOf } from '../../requests/server/desk/request-row.ts'
 import type { ReceivedRequest, StoredRequest } from '../../requests/server/request-store.ts'
-import type { EventOf } from './webhook-event.ts'
+import type { EventOf, Money } from './webhook-event.ts'
 
-type Money = NonNullable<EventOf<'request.received'>['data']['request']['total']>
 type Received = EventOf<'request.received'>['data']['request']
 
 export function requestReceived(request: ReceivedRequest): EventOf<'request.received'> {
@@ -21,8 +20,13 @@ export function requestReceived(request: ReceivedRequest): EventOf<'request.rece
         id,
         number: order.requestNumber,
         receivedAt: inIso(receivedAt),
-        selections: chosen(order.selections),
-        total: order.claimedTotal === null ? null : euros(order.claimedTotal),
+        selections: chosen(order.gadgets[0].selections),
+        gadgets: order.gadgets.map((gadget) => ({
+          selections: chosen(gadget.selections),
+          total: eurosOrNull(gadget.claimed),
+          check: gadget.verdict.kind,
+        })),
+        total: eurosOrNull(order.claimedTotal),
         checks: { total: order.verdict.kind, payment: payment === 'paid' ? 'confirmed' : payment },
         customer,
         rows: rows.map(({ kind, label, text }) => ({
@@ -44,7 +48,7 @@ export function requestUpdated(
 }
 
 export function paymentCaptured(
-  { id, orderId, requestNumber, amount, demo, dataset }: Payment,
+  { id, orderId, requestNumber, amount, demo, datasets }: Payment,
   { at, captureId }: Extract<Progress, { state: 'paid' }>,
 ): EventOf<'payment.captured'> {
   return {
@@ -59,7 +63,8 @@ export function paymentCaptured(
         requestNumber,
         amount: euros(amount),
         isTrial: demo,
-        selections: chosen(dataset),
+        selections: chosen(datasets[0] ?? {}),
+        gadgets: datasets.map((dataset) => ({ selections: chosen(dataset) })),
       },
     },
   }
@@ -71,10 +76,16 @@ function chosen(selections: Partial<Dataset>): Received['selections'] {
   )
 }
 
-function euros(cents: Cents): Money {
-  return { value: toAmount(cents), currency: 'EUR' }
+function eurosOrNull(cents: Cents | null): Money | null {
+  return cents === null ? null : euros(cents)
 }
 
-function inIso(at: number): string {
+export function euros(cents: Cents): Money {
+  // A quote may give back.
+  const amount = toAmount(Math.abs(cents) as Cents)
+  return { value: cents < 0 ? `-${amount}` : amount, currency: 'EUR' }
+}
+
+export function inIso(at: number): string {
   return new Date(at).toISOString()
 }

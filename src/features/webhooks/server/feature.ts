@@ -10,6 +10,11 @@ const EVENT_IN_WORDS: Readonly<Record<WebhookEventName, string>> = {
   'request.received': 'richiesta arrivata',
   'payment.captured': 'pagamento incassato',
   'request.updated': 'stato cambiato',
+  'quote.sent': 'preventivo inviato',
+  'quote.opened': 'preventivo aperto',
+  'quote.accepted': 'preventivo accettato',
+  'quote.declined': 'preventivo rifiutato',
+  'quote.change_requested': 'modifica richiesta',
 }
 
 export const webhooks = {
@@ -27,6 +32,7 @@ export const webhooks = {
       onRequest: calls.plan,
       onState: calls.planUpdated,
       onPayment: calls.planCaptured,
+      onQuote: calls.planQuote,
     }
   },
 } satisfies ServerFeature

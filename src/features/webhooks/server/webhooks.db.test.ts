@@ -3,9 +3,15 @@ import addFormats from 'ajv-formats'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { demoCatalogue, demoShop, SHOP_DIR } from '../../../../tests/support/demo-shop.ts'
+import {
+  demoCatalogue,
+  demoDataset,
+  demoShop,
+  SHOP_DIR,
+} from '../../../../tests/support/demo-shop.ts'
 import { aNewPayment } from '../../../../tests/support/payments.ts'
 import { aDelivery, NOON } from '../../../../tests/support/requests.ts'
+import { aRequestOf, MUG, PEN } from '../../../../tests/support/several-gadgets.ts'
 import { STANDARD_TEXTS } from '../../../../tests/support/standard-texts.ts'
 import { openEmptyStores } from '../../../../tests/support/stores.ts'
 import { tempDir } from '../../../../tests/support/temp-dir.ts'
@@ -19,6 +25,7 @@ import { createMemoryRateLimiter } from '../../../server/limits/memory-rate-limi
 import { createOutbox } from '../../../server/outbox/outbox.ts'
 import { retryDeliveries } from '../../../server/outbox/retry-deliveries.ts'
 import { receivedRequest } from '../../requests/server/received-request.ts'
+import { requestReceived } from './compose-event.ts'
 import { parseWebhookSecret } from './sign-call.ts'
 import { createWebhooks } from './webhooks.ts'
 
@@ -98,10 +105,10 @@ it('[AF10] [AF11] a stored request is told, signed, in the published form', asyn
   })
 })
 
-it('[AF11] a captured payment and a changed state are told in the published form', async () => {
+it('[AF11] [SG32] a captured payment and a changed state are told in the published form', async () => {
   const { webhooks, request } = await setUp()
   const payment = {
-    ...aNewPayment(),
+    ...aNewPayment({ datasets: [demoDataset(), demoDataset({ quantity: 7 })] }),
     turn: 1,
     declines: 0,
     isNamed: false,
@@ -113,7 +120,15 @@ it('[AF11] a captured payment and a changed state are told in the published form
     ...webhooks.planUpdated(request, 'quoted'),
   ].map(({ payload }) => JSON.parse((JSON.parse(payload) as { body: string }).body) as object)
   expect(planned).toMatchObject([
-    { type: 'payment.captured', data: { payment: { captureId: 'C1' } } },
+    {
+      type: 'payment.captured',
+      data: {
+        payment: {
+          captureId: 'C1',
+          gadgets: payment.datasets.map((selections) => ({ selections })),
+        },
+      },
+    },
     { type: 'request.updated', data: { state: 'quoted' } },
   ])
   expect(planned.map((event) => isPublished(event))).toEqual([true, true])
@@ -176,7 +191,7 @@ it('[AF17] the seller’s mail can be sent again where a receiver has refused it
   const mail = aDelivery({ subject: request.id, kind: 'request-mail', createdAt: clock.now })
   await requests.accept({ ...request, deliveries: [mail, ...webhooks.plan(request)] })
   await round()
-  await deliveries.deliveredByAnother([mail.id], clock.now, 'told')
+  await deliveries.endedWithAnother([mail.id], 'delivered', clock.now, 'told')
   const again = { now: clock.now, isAgain: true, never: [] }
   expect(await retryDeliveries([request.id], deliveries, again)).toBe('queued')
   const states = (await deliveries.ofSubjects([request.id])).map(({ state }) => state)
@@ -207,4 +222,17 @@ it('[AF17] shows every attempt, and sends again with the same id', async () => {
     'consegnato (HTTP 200)',
   ])
   expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(1)
+})
+
+it('[SG48] an event has every gadget, and beside them the selections of the first one', () => {
+  const event = requestReceived(aRequestOf([MUG, PEN]))
+  expect(isPublished(event)).toBe(true)
+  expect(event.data.request).toMatchObject({
+    selections: MUG,
+    gadgets: [
+      { selections: MUG, total: { value: '587.50', currency: 'EUR' }, check: 'as-listed' },
+      { selections: PEN, total: { value: '105.00', currency: 'EUR' }, check: 'as-listed' },
+    ],
+    total: { value: '692.50', currency: 'EUR' },
+  })
 })

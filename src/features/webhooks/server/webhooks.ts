@@ -4,11 +4,13 @@ import type { Webhook, WebhookEventName } from '../../../shop/shop.ts'
 import { newRowId } from '../../../server/database/row-id.ts'
 import type { AttemptResult } from '../../../server/mail/attempt-result.ts'
 import type { ClaimedDelivery, NewDelivery } from '../../../server/outbox/delivery.ts'
+import type { QuoteHappening } from '../../server-feature.ts'
 import type { Payment, Progress } from '../../payments/server/payment.ts'
 import { namedBefore } from '../../requests/server/name-payment.ts'
 import type { RequestDelivery } from '../../requests/server/request-mail.ts'
 import type { ReceivedRequest, StoredRequest } from '../../requests/server/request-store.ts'
 import { paymentCaptured, requestReceived, requestUpdated } from './compose-event.ts'
+import { quoteEvent } from './compose-quote-event.ts'
 import { signatureHeaders, type WebhookSecret } from './sign-call.ts'
 import type { WebhookEvent } from './webhook-event.ts'
 
@@ -87,11 +89,14 @@ export function createWebhooks(options: WebhooksOptions) {
       const at = now()
       return plan(request.id, at, () => requestUpdated(request, state, at))
     },
+    // The event tells what gadgets were paid for; of a quote its acceptance is told.
     planCaptured: (payment: Payment, progress: Progress) =>
-      progress.state === 'paid'
+      progress.state === 'paid' && !payment.quote
         ? plan(payment.id, now(), () => paymentCaptured(payment, progress))
         : [],
-  } satisfies RequestDelivery & { planUpdated: unknown; planCaptured: unknown }
+    planQuote: (happening: QuoteHappening) =>
+      plan(happening.quote.id, happening.at, () => quoteEvent(happening)),
+  } satisfies RequestDelivery & Record<'planUpdated' | 'planCaptured' | 'planQuote', unknown>
 }
 
 function payloadOf(url: string, event: WebhookEvent): string {

@@ -2,9 +2,13 @@ import { brandColors } from '../../colors/brand-colors.ts'
 import { tonesOf } from '../tones.ts'
 import { DRAWN } from './drawn.ts'
 
-/** The present in flat colours: at 16 pixels, gradients would not be visible. */
-export function tabIcon(color: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="52 62 292 292">${present(color)}</svg>`
+// Larger than a fifth of the icon, so that 16 pixels show it; its edge keeps it apart from every brand colour.
+const DOT = '<circle cx="288" cy="118" r="48" fill="#d92d20" stroke="#fff" stroke-width="14"/>'
+
+/** The present in flat colours: at 16 pixels, gradients would not be visible. `hasDot`: something is new. */
+export function tabIcon(color: string, hasDot = false): string {
+  const dot = hasDot ? DOT : ''
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="52 62 292 292">${present(color)}${dot}</svg>`
 }
 
 /** With a background and a margin: phones cut icons into shapes of their own. */

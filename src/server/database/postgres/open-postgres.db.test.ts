@@ -3,6 +3,7 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql, type QueryExecutorProvider } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { customerContract } from '../../../../tests/support/customer-contract.ts'
 import { deliveryStoreContract } from '../../../../tests/support/delivery-store-contract.ts'
 import { deskStoreContract } from '../../../../tests/support/desk-store-contract.ts'
 import { editorStoreContract } from '../../../../tests/support/editor-store-contract.ts'
@@ -14,6 +15,8 @@ import {
   startPostgres,
   type PostgresServer,
 } from '../../../../tests/support/postgres.ts'
+import { quoteReportsContract } from '../../../../tests/support/quote-reports-contract.ts'
+import { quoteStoreContract } from '../../../../tests/support/quote-store-contract.ts'
 import { requestStoreContract } from '../../../../tests/support/request-store-contract.ts'
 import { sellerStoreContract } from '../../../../tests/support/seller-store-contract.ts'
 import { aRequest } from '../../../../tests/support/requests.ts'
@@ -58,8 +61,11 @@ describe.runIf(HAS_POSTGRES)('stores on Postgres', () => {
   editorStoreContract(openEmpty)
   inboxStoreContract(openEmpty)
   sellerStoreContract(openEmpty)
+  customerContract(openEmpty)
   retentionContract(openEmpty)
   trendContract(openEmpty)
+  quoteStoreContract(openEmpty)
+  quoteReportsContract(openEmpty)
 })
 
 /** The same request as another instance receives it. */

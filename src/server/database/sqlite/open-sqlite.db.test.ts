@@ -13,12 +13,15 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { customerContract } from '../../../../tests/support/customer-contract.ts'
 import { deliveryStoreContract } from '../../../../tests/support/delivery-store-contract.ts'
 import { deskStoreContract } from '../../../../tests/support/desk-store-contract.ts'
 import { editorStoreContract } from '../../../../tests/support/editor-store-contract.ts'
 import { inboxStoreContract } from '../../../../tests/support/inbox-store-contract.ts'
 import { logoStoreContract } from '../../../../tests/support/logo-store-contract.ts'
 import { paymentStoreContract } from '../../../../tests/support/payment-store-contract.ts'
+import { quoteReportsContract } from '../../../../tests/support/quote-reports-contract.ts'
+import { quoteStoreContract } from '../../../../tests/support/quote-store-contract.ts'
 import { requestStoreContract } from '../../../../tests/support/request-store-contract.ts'
 import { sellerStoreContract } from '../../../../tests/support/seller-store-contract.ts'
 import { dumpOfSqlite } from '../../../../tests/support/kept-archive.ts'
@@ -55,8 +58,11 @@ describe('stores on SQLite', () => {
   editorStoreContract(openEmpty)
   inboxStoreContract(openEmpty)
   sellerStoreContract(openEmpty)
+  customerContract(openEmpty)
   retentionContract(openEmpty)
   trendContract(openEmpty)
+  quoteStoreContract(openEmpty)
+  quoteReportsContract(openEmpty)
 })
 
 it('[HZ1] says whether it can write', async () => {
@@ -195,6 +201,19 @@ it.each([0, 4_152])(
   },
 )
 
+it('[RQ19] says of nothing that it is stored once the log was emptied in the middle of a transaction', async () => {
+  const dataDir = tempDir()
+  const { requests, db } = await open(dataDir)
+  await Promise.all(Array.from({ length: 40 }, () => requests.accept(aRequest())))
+  const changed = db.transaction().execute(async (transaction) => {
+    await sql`update requests set repeats = repeats + 1`.execute(transaction)
+    // Written to the log by the commit alone.
+    truncateSync(join(dataDir, `${DATABASE_FILE}-wal`), 0)
+  })
+  await expect(changed).rejects.toThrow(/moved or replaced/)
+  await expect(requests.accept(aRequest())).rejects.toThrow(/moved or replaced/)
+})
+
 it('[RQ19] goes on after another program wrote the log into the file and emptied it', async () => {
   const dataDir = tempDir()
   const { requests } = await open(dataDir)
@@ -301,12 +320,13 @@ it('[RQ19] stores nothing after an old file was copied over the database', async
 })
 
 it('[DK26] only the owner can read a backup, from its first byte on', async () => {
-  const { db, requests } = await open(tempDir())
+  const dataDir = tempDir()
+  const { requests } = await open(dataDir)
   const large = { message: 'x'.repeat(40_000) }
   await Promise.all(Array.from({ length: 200 }, () => requests.accept(aRequest({ params: large }))))
   const file = join(tempDir(), 'copia.db')
   const progress = { isDone: false }
-  const written = backupSqlite(db, file).finally(() => (progress.isDone = true))
+  const written = backupSqlite(dataDir, file).finally(() => (progress.isDone = true))
   const modes = new Set<number>()
   while (!progress.isDone) {
     const found = statSync(file, { throwIfNoEntry: false })
@@ -328,6 +348,8 @@ it('[BN16] no word of an erased request stays in the file', async () => {
   while (await inbox.index());
   const change = { requestId: erased.id, at: 1, by: 'x' }
   await seller.append({ ...change, change: { kind: 'state', state: 'lost' } }, 0)
+  await seller.append({ ...change, change: { kind: 'notes', notes: 'Jqxkwz' } }, 1)
+  await seller.append({ ...change, change: { kind: 'notes', notes: 'Kwvyxj' } }, 2)
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
   const inFile = (word: string) =>
     ['', '-wal'].some((suffix) =>
@@ -337,7 +359,7 @@ it('[BN16] no word of an erased request stays in the file', async () => {
         .includes(word),
     )
   // The index writes a word without the letters that it shares with the one before.
-  const words = ['zyxwvutsrq', 'wvutsrq', 'zyxw', 'lost', erased.id]
+  const words = ['zyxwvutsrq', 'wvutsrq', 'zyxw', 'lost', 'jqxkwz', 'kwvyxj', erased.id]
   expect(words.filter(inFile)).toContain('zyxwvutsrq')
   expect(await inbox.find({ terms: ['zyxw'], most: 9 })).toEqual([erased.id])
   await requests.erase(erased.id)
@@ -369,7 +391,7 @@ it('[RQ22] refuses a database of a version from before archives were kept, and l
   for (const { name } of tables as { name: string }[]) {
     // The tables of the full text go with it.
     const isKept = ['migrations', 'requests', 'payments'].includes(name)
-    if (!isKept && !name.startsWith('inbox_words_')) old.exec(`drop table ${name}`)
+    if (!isKept && !name.includes('_words_')) old.exec(`drop table ${name}`)
   }
   old.exec('delete from migrations where number > 1')
   old.close()

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, existsSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Kysely, sql, type QueryExecutorProvider } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import type { Database, MigrationTables } from '../database.ts'
 import { migrate, type Migrations, type Report } from '../migrate.ts'
 import { UnusableDatabaseError } from '../unusable-database-error.ts'
+import { startThread } from '../../threads/thread.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
 export const DATABASE_FILE = 'requests.db'
+
+const COPY_WORKER = new URL('./copy-worker.js', import.meta.url)
 
 // Reading every page of a larger file would delay each start.
 const CHECKED_UP_TO_BYTES = 64 * 1024 * 1024
@@ -29,16 +32,18 @@ export async function openSqlite(
 }
 
 /** Writes a complete copy that needs no log, while the server goes on writing. */
-export async function backupSqlite(db: QueryExecutorProvider, file: string): Promise<void> {
+export async function backupSqlite(dataDir: string, copy: string): Promise<void> {
   // SQLite writes into an empty file. Made by us, so that only its owner can ever read it.
-  const handle = await open(file, 'wx', 0o600)
+  const handle = await open(copy, 'wx', 0o600)
+  const thread = startThread(COPY_WORKER)
   try {
-    await sql`vacuum into ${file}`.execute(db)
+    await thread.ask({ file: join(dataDir, DATABASE_FILE), copy })
     await handle.sync()
   } catch (error) {
-    rmSync(file, { force: true })
+    rmSync(copy, { force: true })
     throw error
   } finally {
+    thread.end('the copy is made')
     await handle.close()
   }
 }

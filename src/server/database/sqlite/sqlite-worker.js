@@ -51,6 +51,10 @@ let written = { size: opened.size, mtimeMs: opened.mtimeMs, changes: changeCount
 /** @type {number | undefined} */
 let logInode
 let logSeen = { size: 0, mtimeMs: 0 }
+// A log begins with one of these numbers (section 4.1 of the file format).
+const LOG_BEGINS_WITH = new Set([0x377f0682, 0x377f0683])
+/** @type {number | undefined} */
+let logDescriptor
 let isLogSaved = false
 /** @type {NodeJS.Timeout | undefined} */
 let writingBack
@@ -73,7 +77,7 @@ function refuseReplacedFile() {
   // SQLite makes it when it first needs it.
   if (logInode === undefined) return
   if (!log) saveLog()
-  if (log?.ino !== logInode || isCut(log)) throw new Error(REPLACED)
+  if (log?.ino !== logInode || isCut(log) || isHollow()) throw new Error(REPLACED)
   if (log.mtimeMs !== logSeen.mtimeMs) writingBack ??= setTimeout(writeBack, WRITE_BACK_AFTER_MS)
   logSeen = log
 }
@@ -97,6 +101,14 @@ function isCut({ size }) {
   } catch {
     return true
   }
+}
+
+/** A log that was emptied in the middle of a transaction has nothing where it begins, and is as long as before. */
+function isHollow() {
+  logDescriptor ??= openSync(`${file}-wal`, 'r')
+  const begin = new DataView(new ArrayBuffer(4))
+  const isEmpty = readSync(logDescriptor, begin, 0, begin.byteLength, 0) === 0
+  return !isEmpty && !LOG_BEGINS_WITH.has(begin.getUint32(0))
 }
 
 /** While another connection writes the log back, SQLite says so at once, whatever its timeout. */

@@ -27,7 +27,7 @@ it('[KP12] a page without selections is the plain one', async () => {
 })
 
 it('[KP12] a page with selections is rendered once, with and without payment', async () => {
-  const { ask, render } = setUp()
+  const { ask, render } = setUp({ bytes: 1 })
   const first = await ask(250)
   expect(await ask(250)).toBe(first)
   expect(await ask(250, true)).not.toBe(first)
@@ -35,7 +35,7 @@ it('[KP12] a page with selections is rendered once, with and without payment', a
 })
 
 it('[EM3] a page for a frame is rendered once, apart from the one for a window', async () => {
-  const { page, plain, render } = setUp()
+  const { page, plain, render } = setUp({ bytes: 1 })
   const framed = await page({ payment: false, embedded: 'opaque' })
   expect(framed).not.toBe(plain)
   expect(await page({ payment: false, embedded: 'opaque' })).toBe(framed)
@@ -44,7 +44,7 @@ it('[EM3] a page for a frame is rendered once, apart from the one for a window',
 })
 
 it('[KP13] a flood of variants costs a tenth of the time, and is answered with the plain page', async () => {
-  const { ask, render, plain, wait } = setUp()
+  const { ask, render, plain, wait } = setUp({ bytes: 1 })
   for (let quantity = 1; quantity <= 1000; quantity++) await ask(quantity)
   expect(await ask(5000)).toBe(plain)
   // A second of rendering in advance, and little more.

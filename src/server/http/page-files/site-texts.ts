@@ -10,13 +10,18 @@ export function webManifest({ settings }: Shop): string {
     display: 'minimal-ui',
     theme_color: settings.brandColor,
     background_color: brandColors(settings.brandColor).page,
-    icons: PHONE_ICONS.map(({ file, px }) => ({
-      src: file,
-      type: 'image/png',
-      sizes: `${px}x${px}`,
-      purpose: 'any maskable',
-    })),
+    icons: manifestIcons(''),
   })
+}
+
+/** `folder` leads from a manifest to where the icons are. */
+export function manifestIcons(folder: '' | '../') {
+  return PHONE_ICONS.map(({ file, px }) => ({
+    src: folder + file,
+    type: 'image/png',
+    sizes: `${px}x${px}`,
+    purpose: 'any maskable',
+  }))
 }
 
 export function robotsText(basePath: string): string {

@@ -12,7 +12,11 @@ import { valueIn, type ShopContents } from './shop-contents.ts'
 /** `Tazza, Scaglioni, Da 250 pezzi: −5 %, Sconto`: names that the forms use, not those of the files. */
 export function placeInWords(contents: ShopContents, file: ShopFile, path: JsonPath): string {
   if (!isJsonFile(file)) return FILE_NAMES[file]
-  const parts = path.flatMap((key, at) => partInWords(contents, file, path.slice(0, at), key))
+  // A product is called by its name alone.
+  const isEntry = file === 'catalogue.json' && typeof path[1] === 'number'
+  const parts = path.flatMap((key, at) =>
+    at === 0 && isEntry ? [] : partInWords(contents, file, path.slice(0, at), key),
+  )
   return parts.length > 0 ? parts.join(', ') : FILE_NAMES[file]
 }
 
@@ -26,9 +30,6 @@ function partInWords(
     const entry = valueIn(contents, file, [...before, key])
     return [entryInWords([...before, key], entry) ?? `voce ${key + 1}`]
   }
-  // A product is called by its name alone.
-  const isTopList = before.length === 0 && Array.isArray(valueIn(contents, file, [key]))
-  if (isTopList && file === 'catalogue.json' && key !== 'defaultColors') return []
   const title = titleAt(file, [...before, key])
   return title === undefined ? [] : [title]
 }

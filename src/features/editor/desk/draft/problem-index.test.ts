@@ -37,6 +37,7 @@ it('[ED53] [ED75] places are named as the forms name them', () => {
   )
   expect(inWords(['products', 0, 'brackets', 0])).toBe('Tazza, Scaglioni, Nuovo scaglione')
   expect(inWords(['validityDays'])).toBe('Validità in giorni')
+  expect(inWords(['packaging'])).toBe('Confezioni')
   expect(inWords([])).toBe('Prodotti e prezzi')
   expect(placeInWords(contents, 'terms.md', [])).toBe('Condizioni')
 })

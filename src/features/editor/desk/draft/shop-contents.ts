@@ -1,4 +1,9 @@
-import { changedContent, contentOf, type Content, type ShopChange } from '../../wire/shop-change.ts'
+import {
+  changedContent,
+  parsedContent,
+  type Content,
+  type ShopChange,
+} from '../../wire/shop-change.ts'
 import { valueAt, type JsonValue } from '../../../../shop/json/json-value.ts'
 import type { JsonPath } from '../../../../shop/json/scan-json.ts'
 import {
@@ -15,7 +20,7 @@ import {
 export type ShopContents = Readonly<Record<ShopFile, Content>>
 
 export function contentsOf(files: ShopTexts): ShopContents {
-  return perShopFile((file) => contentOf(file, files[file]))
+  return perShopFile((file) => parsedContent(file, files[file]))
 }
 
 /** Undefined where the change does not fit. */

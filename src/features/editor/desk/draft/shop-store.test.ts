@@ -9,6 +9,8 @@ import type {
 } from '../../wire/shop-draft.ts'
 import { perShopFile } from '../../../../shop/shop-files.ts'
 import type { DeskServer, Reply } from '../../../../desk/desk-server.ts'
+import { memoryStorage } from '../../../../../tests/support/memory-storage.ts'
+import { removedFrom } from '../sections/remove-entry.ts'
 import { contentsOf, valueIn } from './shop-contents.ts'
 import { createShopStore } from './shop-store.ts'
 
@@ -20,8 +22,9 @@ const setPrice = (path: readonly (string | number)[], value: number): ShopChange
 }
 
 function stateAt(revision: number): DraftState {
-  const nothing = { changes: [], problems: [], warnings: [], overtaken: [] }
-  return { revision, folder: 'a', ...nothing, unwritable: null, editor: null }
+  const entries = { added: [], changed: [] }
+  const nothing = { changes: [], entries, problems: [], warnings: [], overtaken: [] }
+  return { revision, folder: 'a', ...nothing, unwritable: null, address: null, editor: null }
 }
 
 function draftAt(revision: number, pen: number, mug: number): ShopDraft {
@@ -48,10 +51,17 @@ type Answer =
   | { readonly kind: 'failed'; readonly isRefused?: boolean }
 
 /** Answers the requests in turn, without pauses. */
-async function aStore(...replies: Answer[]) {
+const aStore = Object.assign((...replies: Answer[]) => openedStore({}, ...replies), {
+  with: openedStore,
+})
+
+async function openedStore(
+  { storage = memoryStorage(), draft = draftAt(1, 0.35, 1.9) },
+  ...replies: Answer[]
+) {
   const bodies: unknown[] = []
   const server = {
-    get: () => Promise.resolve({ kind: 'done', value: draftAt(1, 0.35, 1.9) }),
+    get: () => Promise.resolve({ kind: 'done', value: draft }),
     post(_: string, body: object) {
       bodies.push(body)
       const value = replies.shift()
@@ -63,12 +73,8 @@ async function aStore(...replies: Answer[]) {
     send: (): Promise<Reply<never>> => Promise.resolve({ kind: 'closed' }),
   } as unknown as DeskServer
   const onPublished = vi.fn<() => void>()
-  const store = createShopStore({
-    server,
-    now: () => 7,
-    pause: () => Promise.resolve(),
-    onPublished,
-  })
+  const desk = { server, now: () => 7, pause: () => Promise.resolve(), onPublished }
+  const store = createShopStore(desk, () => storage)
   await store.load()
   const price = (path: readonly (string | number)[]) =>
     valueIn(store.typed.getSnapshot(), file, path)
@@ -187,37 +193,95 @@ it('[ED52] a change that the server refuses is said, and does not hold up the ne
   expect(bodies[1]).toMatchObject({ changes: [setPrice(mugPrice, 2)] })
 })
 
+const withoutPen = (revision: number): ShopDraft => {
+  const draft = draftAt(revision, 0.35, 1.9)
+  const products = [{ id: 'mug', label: 'Tazza', price: 1.9 }]
+  return { ...draft, files: { ...draft.files, [file]: JSON.stringify({ products }) } }
+}
+const removePen: ShopChange = { kind: 'remove', file, path: ['products', 0] }
+const removedPen = () =>
+  removedFrom(
+    valueIn(contentsOf(draftAt(1, 0.35, 1.9).files), file, []) ?? {},
+    'products',
+    [0],
+    '«Penna» non è più nel negozio',
+  )
+
 it('[ED77] what was removed stays at hand, the latest first, until it is published or thrown away', async () => {
-  const pen = { id: 'pen', label: 'Penna', price: 0.35 }
-  const removed = {
-    words: '«Penna» non è più nel negozio',
-    putBack: (): ShopChange[] => [
-      { kind: 'insert', file, path: ['products'], index: 0, value: pen },
-    ],
-  }
   const { store, price, onPublished } = await aStore(
     { kind: 'stored', state: stateAt(2) },
     { kind: 'stored', state: stateAt(3) },
     { kind: 'published', draft: draftAt(4, 0.35, 1.9) },
     { kind: 'stored', draft: draftAt(5, 0.35, 2) },
   )
-  store.change({ kind: 'remove', file, path: ['products', 0] })
-  store.remember(removed)
+  const [first, later] = [removedPen(), { ...removedPen(), words: 'later', positions: [] }]
+  store.change(removePen)
+  store.remember(first)
   await store.storeNow()
-  const later = { words: '«Tazza» non è più nel negozio', putBack: (): ShopChange[] => [] }
   store.remember(later)
-  expect(store.getSnapshot().removed).toEqual([removed, later])
+  expect(store.getSnapshot().removed).toEqual([first, later])
   store.putBack()
   store.putBack()
   expect(price(penPrice)).toBe(0.35)
   expect(store.getSnapshot().removed).toEqual([])
   await store.storeNow()
-  store.remember(removed)
+  store.remember(first)
   expect(onPublished).not.toHaveBeenCalled()
   await store.publish()
   expect(onPublished).toHaveBeenCalledOnce()
   expect(store.getSnapshot().removed).toEqual([])
-  store.remember(removed)
+  store.remember(first)
   await store.restore('1')
   expect(store.getSnapshot()).toMatchObject({ removed: [], savedAt: 7 })
+})
+
+it('[ED99] a version is restored and published at once, unless it has problems or somebody was faster', async () => {
+  const restored = draftAt(2, 0.35, 2)
+  const published = { kind: 'published', draft: draftAt(3, 0.35, 2) } as const
+  const ready = await aStore({ kind: 'stored', draft: restored }, published)
+  await ready.store.restoreAndPublish('1')
+  expect(ready.bodies).toMatchObject([{ revision: 1, id: '1' }, { revision: 2 }])
+  expect(ready.onPublished).toHaveBeenCalledOnce()
+  const problems = [{ file, place: 'products', message: 'manca' }] as const
+  const stopped: Answer[] = [
+    { kind: 'stored', draft: { ...restored, problems } },
+    { kind: 'outdated', draft: restored },
+    { kind: 'failed' },
+  ]
+  for (const reply of stopped) {
+    const { store, bodies, onPublished } = await aStore(reply, published)
+    await store.restoreAndPublish('1')
+    expect(bodies).toHaveLength(1)
+    expect(onPublished).not.toHaveBeenCalled()
+  }
+})
+
+it('[ED77] what was removed is still at hand after a reload, unless the shop or the entry has changed', async () => {
+  const storage = memoryStorage()
+  const { store } = await aStore.with({ storage }, { kind: 'stored', state: stateAt(2) })
+  store.change(removePen)
+  store.remember(removedPen())
+  await store.storeNow()
+  const reload = (draft: ShopDraft) =>
+    aStore.with({ storage, draft }, { kind: 'stored', state: stateAt(3) })
+  const again = await reload(withoutPen(2))
+  expect(again.store.getSnapshot().removed).toEqual([removedPen()])
+  // Another tab has put it back, or somebody has published.
+  expect((await reload(draftAt(3, 0.35, 1.9))).store.getSnapshot().removed).toEqual([])
+  again.store.remember(removedPen())
+  const elsewhere = { ...withoutPen(2), folder: 'b' }
+  expect((await reload(elsewhere)).store.getSnapshot().removed).toEqual([])
+  storage.setItem('omaggio-removed', '{"folder":"a","removed":[{"list":"__proto__"}]}')
+  expect((await reload(withoutPen(2))).store.getSnapshot().removed).toEqual([])
+})
+
+it('[ED77] an entry is put back after a reload as it was', async () => {
+  const storage = memoryStorage()
+  storage.setItem('omaggio-removed', JSON.stringify({ folder: 'a', removed: [removedPen()] }))
+  const { store, price } = await aStore.with(
+    { storage, draft: withoutPen(2) },
+    { kind: 'stored', state: stateAt(3) },
+  )
+  store.putBack()
+  expect(price(penPrice)).toBe(0.35)
 })

@@ -1,4 +1,3 @@
-import type { JsonValue } from '../../../../shop/json/json-value.ts'
 import type { ShopChange } from '../../wire/shop-change.ts'
 import {
   MOST_CHANGES,
@@ -9,35 +8,18 @@ import {
   type ShopDraft,
   type UploadReply,
 } from '../../wire/shop-draft.ts'
-import { perShopFile, type ShopFile } from '../../../../shop/shop-files.ts'
+import type { ShopFile } from '../../../../shop/shop-files.ts'
 import { observable } from '../../../../wizard/observable.ts'
 import type { DeskContext } from '../../../../desk/desk-feature.ts'
+import { putBack, type Removed } from '../sections/remove-entry.ts'
+import { createKeptRemovals } from './kept-removals.ts'
 import { areUntouched, joined, withPending } from './pending-changes.ts'
-import { contentsOf, valueIn, type ShopContents } from './shop-contents.ts'
+import { contentsOf, valueIn } from './shop-contents.ts'
+import { NOTHING_SHOWN, type ShownShop } from './shown-shop.ts'
 
 // Between two letters of a quick typist.
 const TYPING_MS = 120
 const RETRY_MS = 3_000
-
-/** An entry that was taken out of the shop. */
-export interface Removed {
-  readonly words: string
-  /** What puts it back into the catalogue as it is then. */
-  readonly putBack: (catalogue: JsonValue) => readonly ShopChange[]
-}
-
-export interface ShownShop {
-  /** As the server last said it; undefined until the first answer. */
-  readonly state: DraftState | undefined
-  /** Stored or not. What is typed comes here with the server's answer to it. */
-  readonly contents: ShopContents
-  readonly isSaving: boolean
-  readonly savedAt: number | undefined
-  readonly publishedAt: number | undefined
-  readonly problem: string
-  /** The latest last, until they are put back, published or thrown away. */
-  readonly removed: readonly Removed[]
-}
 
 export type ShopStore = ReturnType<typeof createShopStore>
 
@@ -50,17 +32,13 @@ const UNFIT = 'L’ultima modifica non è riuscita: qui vedi il negozio com’è
 const isOfOneField = ({ kind }: ShopChange) => kind === 'set' || kind === 'text'
 
 /** The draft of the shop: what is changed here goes to the server, one request after the other. */
-export function createShopStore(desk: Omit<DeskContext, 'views' | 'goTo'>) {
+export function createShopStore(
+  desk: Omit<DeskContext, 'views' | 'goTo'>,
+  storage: () => Storage = () => localStorage,
+) {
   const { server, now, pause, onPublished } = desk
-  const shown = observable<ShownShop>({
-    state: undefined,
-    contents: contentsOf(perShopFile(() => null)),
-    isSaving: false,
-    savedAt: undefined,
-    publishedAt: undefined,
-    problem: '',
-    removed: [],
-  })
+  const kept = createKeptRemovals(storage)
+  const shown = observable(NOTHING_SHOWN)
   /** With every letter, for the field that shows it: nothing else is rendered while somebody types. */
   const typed = observable(shown.getSnapshot().contents)
   /** What the server has: without the changes that wait or are under way. */
@@ -71,7 +49,15 @@ export function createShopStore(desk: Omit<DeskContext, 'views' | 'goTo'>) {
   /** Counts what makes an earlier answer about the state worthless. */
   let turn = 0
 
-  const update = (changes: Partial<ShownShop>) => shown.set({ ...shown.getSnapshot(), ...changes })
+  const update = (changes: Partial<ShownShop>) => {
+    const before = shown.getSnapshot()
+    const after = { ...before, ...changes }
+    shown.set(after)
+    const { state, removed } = after
+    const isKept = removed === before.removed && state?.folder === before.state?.folder
+    const isEmpty = removed.length === 0 && before.removed.length === 0
+    if (state && !isKept && !isEmpty) kept.write(state.folder, removed)
+  }
   const seen = () => {
     const { revision, folder } = shown.getSnapshot().state ?? { revision: 0, folder: '' }
     return { revision, folder }
@@ -94,7 +80,10 @@ export function createShopStore(desk: Omit<DeskContext, 'views' | 'goTo'>) {
     const reply = await server.get<ShopDraft>('/shop/draft')
     if (reply.kind === 'closed' || own !== turn || pending.length > 0) return
     if (reply.kind === 'failed') return update({ problem: reply.detail })
-    adopt(reply.value)
+    if (shown.getSnapshot().state) return adopt(reply.value)
+    // What was removed before the page was loaded again.
+    const catalogue = valueIn(contentsOf(reply.value.files), 'catalogue.json', [])
+    adopt(reply.value, { removed: kept.read(reply.value.folder, catalogue) })
   }
 
   /** Asks whether others have changed the draft, which also tells them of this desk. */
@@ -234,7 +223,7 @@ export function createShopStore(desk: Omit<DeskContext, 'views' | 'goTo'>) {
       const catalogue = valueIn(typed.getSnapshot(), 'catalogue.json', [])
       const latest = removed.at(-1)
       update({ removed: removed.slice(0, -1) })
-      if (latest && catalogue !== undefined) change(...latest.putBack(catalogue))
+      if (latest && catalogue !== undefined) change(...putBack(latest, catalogue))
     },
     storeNow,
     /** Another device is editing: from now on this one does. */
@@ -243,6 +232,12 @@ export function createShopStore(desk: Omit<DeskContext, 'views' | 'goTo'>) {
     discard: () => ask('/shop/discard'),
     resolve: (file: ShopFile, keep: 'disk' | 'draft') => ask('/shop/resolve', { file, keep }),
     restore: (id: string) => ask('/shop/restore', { id }),
+    /** A version that has problems, or that could not be restored, stays a draft. */
+    async restoreAndPublish(id: string): Promise<void> {
+      await ask('/shop/restore', { id })
+      const { state, problem } = shown.getSnapshot()
+      if (problem === '' && state?.problems.length === 0) await ask('/shop/publish')
+    },
     /** The name under which the picture is stored, or why it is not. */
     upload: (name: string, file: Blob) =>
       server.send<UploadReply>(`/shop/pictures?${new URLSearchParams({ name })}`, file),

@@ -27,7 +27,7 @@ interface CheckProps {
 
 export function Check({ isOn, onChange, children }: CheckProps) {
   return (
-    <label className="check">
+    <label className={isOn ? 'check on' : 'check'}>
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
       {children}
     </label>

@@ -1,9 +1,10 @@
 import { valueAt } from '../../../../shop/json/json-value.ts'
 import { useState, type ReactNode } from 'react'
 import { entryInWords } from '../../wire/entry-in-words.ts'
-import { hintAt, titleAt } from '../../wire/field-at-path.ts'
+import { entryAt, hintAt, titleAt } from '../../wire/field-at-path.ts'
 import type { JsonPath } from '../../../../shop/json/scan-json.ts'
 import type { JsonFile } from '../../../../shop/shop-files.ts'
+import type { FieldShape } from './field-shape.ts'
 import { fieldId, useForm, useFound } from './form-context.ts'
 
 export interface InputProps {
@@ -17,21 +18,26 @@ export interface InputProps {
   }
 }
 
-interface AroundProps {
+interface RowProps {
   readonly path: JsonPath
-  readonly isInline: boolean
-  readonly hasHint: boolean
+  readonly kind: FieldShape['kind']
   readonly children: ReactNode
 }
 
+/** Numbers stand side by side where there is room, and a box to tick before its name. */
+const ROW_CLASSES: Readonly<Partial<Record<FieldShape['kind'], string>>> = {
+  boolean: 'field field-inline',
+  number: 'field field-number',
+}
+
 /** Around one input. */
-export function FieldRow({ path, isInline, hasHint, children }: AroundProps) {
+export function FieldRow({ path, kind, children }: RowProps) {
   const { file } = useForm()
   return (
-    <div className={isInline ? 'field field-inline' : 'field'}>
+    <div className={ROW_CLASSES[kind] ?? 'field'}>
       <label htmlFor={fieldId(file, path)}>{nameAt(file, path)}</label>
       {children}
-      <About path={path} hasHint={hasHint} />
+      <About path={path} />
     </div>
   )
 }
@@ -51,7 +57,7 @@ export function FieldFrame({ path, isFolded, children }: FrameProps) {
   const frame = (
     <fieldset id={fieldId(file, path)} tabIndex={-1} className="field field-group">
       <legend>{name}</legend>
-      <About path={path} hasHint />
+      <About path={path} />
       {children}
     </fieldset>
   )
@@ -64,20 +70,22 @@ export function FieldFrame({ path, isFolded, children }: FrameProps) {
   )
 }
 
-/** Entries of a list have no title of their own. */
+/** Entries of a list have no title of their own: `Sito 1`. */
 export function nameAt(file: JsonFile, path: JsonPath): string {
   const key = path.at(-1)
-  return titleAt(file, path) ?? (typeof key === 'number' ? `Voce ${key + 1}` : '')
+  if (typeof key !== 'number') return titleAt(file, path) ?? ''
+  const entry = entryAt(file, path.slice(0, -1))
+  return `${entry.charAt(0).toUpperCase()}${entry.slice(1)} ${key + 1}`
 }
 
 /** The hint, and what the check says. */
-function About({ path, hasHint }: { readonly path: JsonPath; readonly hasHint: boolean }) {
+function About({ path }: { readonly path: JsonPath }) {
   const { file, problems, warnings } = useForm()
   const id = fieldId(file, path)
   const about = hintAt(file, path)
   return (
     <>
-      {hasHint && about !== undefined && (
+      {about !== undefined && (
         <p id={`${id}-about`} className="field-about">
           {about}
         </p>

@@ -11,7 +11,7 @@ import type { JsonFile } from '../../../../shop/shop-files.ts'
 
 /** The input that a field needs, as its schema says. */
 export type FieldShape =
-  | { readonly kind: 'text' | 'boolean' | 'color' | 'picture' | 'pictures' }
+  | { readonly kind: 'text' | 'boolean' | 'color' | 'site' | 'picture' | 'pictures' }
   | { readonly kind: 'number'; readonly unit: 'euro' | 'percent' | undefined }
   | { readonly kind: 'choice' | 'choices'; readonly options: readonly Option[] }
   | {
@@ -19,6 +19,7 @@ export type FieldShape =
       readonly entries: SchemaEntries
       readonly alternatives: Alternatives | undefined
       readonly isFolded: boolean
+      readonly above: 'photo' | 'embed-line' | undefined
     }
   | {
       readonly kind: 'list'
@@ -38,11 +39,11 @@ export interface Option {
 export function shapeOf(file: JsonFile, path: JsonPath, schema: SchemaPart): FieldShape {
   if (schema.wrapped) return shapeOf(file, path, schema.wrapped)
   const { type, entries, item } = schema
-  const { unit, field = 'text', alternatives, isFolded = false } = metadataOf(schema)
+  const { unit, field = 'text', alternatives, isFolded = false, above } = metadataOf(schema)
   const list = file === 'catalogue.json' ? listNamedBy(path) : undefined
   // The two fields that are written in more than one way.
   if (type === 'lazy') return list ? { kind: 'supplements', list } : { kind: 'pictures' }
-  if (entries) return { kind: 'group', entries, alternatives, isFolded }
+  if (entries) return { kind: 'group', entries, alternatives, isFolded, above }
   if (item?.type === 'picklist') return { kind: 'choices', options: optionsOf(item) }
   if (item && list && !item.entries) return { kind: 'references', list }
   if (item) {

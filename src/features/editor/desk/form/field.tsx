@@ -16,16 +16,21 @@ import type {
   SchemaEntries,
   SchemaPart,
 } from '../../../../shop/schema/schema-at-path.ts'
+import { Icon } from '../../../../desk/icon.tsx'
 import { AlternativeFields } from './alternative-fields.tsx'
+import { AreaOnPhoto } from './area-on-photo.tsx'
 import { Checks } from './choices.tsx'
+import { EmbedLine } from './embed-line.tsx'
 import { FieldFrame, FieldRow, Messages, nameAt, type InputProps } from './field-parts.tsx'
 import { shapeOf, type FieldShape, type Option } from './field-shape.ts'
 import { focusField } from './focus-field.ts'
 import { fieldId, useField, useForm, useFound } from './form-context.ts'
+import { IconButton } from './icon-button.tsx'
 import { PictureField, PicturesField } from './picture-fields.tsx'
 import { ReferenceField, ReferencesField, SupplementsField } from './reference-fields.tsx'
 import { ShareButton } from './share-button.tsx'
 import { BooleanField, ChoiceField, ColorField, NumberField, TextField } from './simple-fields.tsx'
+import { SiteField } from './site-field.tsx'
 
 interface FieldProps {
   readonly path: JsonPath
@@ -58,12 +63,7 @@ const Field = memo(function Field({ path, schema }: FieldProps) {
     )
   }
   return (
-    <FieldRow
-      path={path}
-      isInline={shape.kind === 'boolean'}
-      // Its name says it all, and its hint is about ids.
-      hasHint={shape.kind !== 'reference'}
-    >
+    <FieldRow path={path} kind={shape.kind}>
       {content}
     </FieldRow>
   )
@@ -114,7 +114,13 @@ interface ShapedInputProps extends InputProps {
 function Input({ shape, standard, ...input }: ShapedInputProps) {
   switch (shape.kind) {
     case 'group':
-      return <Fields path={input.path} entries={shape.entries} alternatives={shape.alternatives} />
+      return (
+        <>
+          {shape.above === 'photo' && <AreaOnPhoto path={input.path} />}
+          {shape.above === 'embed-line' && <EmbedLine />}
+          <Fields path={input.path} entries={shape.entries} alternatives={shape.alternatives} />
+        </>
+      )
     case 'list':
       return <ListField {...shape} path={input.path} isOptional={input.isOptional} />
     case 'choices':
@@ -137,6 +143,8 @@ function Input({ shape, standard, ...input }: ShapedInputProps) {
       return <ReferenceField {...input} list={shape.list} />
     case 'color':
       return <ColorField {...input} />
+    case 'site':
+      return <SiteField {...input} />
     case 'picture':
       return <PictureField {...input} />
   }
@@ -151,7 +159,11 @@ function ChoicesField({
   readonly options: readonly Option[]
 }) {
   const { value, set } = useField(path)
-  return <Checks options={options} chosen={textsIn(value)} onChange={set} />
+  return (
+    <div className="checks">
+      <Checks options={options} chosen={textsIn(value)} onChange={set} />
+    </div>
+  )
 }
 
 /** Names for the files alone: ids are made from names and stay, notes are for other editors. */
@@ -217,19 +229,17 @@ function ListField({ path, item, entry, sharedUnless, isOptional }: ListFieldPro
         {[...entries.keys()].map((index) => (
           <li key={index}>
             <Field path={[...path, index]} schema={item} />
-            <button
-              type="button"
-              className="quiet"
-              aria-label={`Togli ${nameOf(index)}`}
+            <IconButton
+              name={`Togli ${nameOf(index)}`}
+              icon="close"
               onClick={() => remove(index)}
-            >
-              Togli
-            </button>
+            />
           </li>
         ))}
       </ol>
       <div className="list-buttons">
-        <button type="button" onClick={add}>
+        <button type="button" className="btn" onClick={add}>
+          <Icon name="plus" />
           Aggiungi {entry}
         </button>
         {sharedUnless && entries.length > 0 && <ShareButton path={path} unless={sharedUnless} />}

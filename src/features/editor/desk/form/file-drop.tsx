@@ -1,4 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
+import { Icon } from '../../../../desk/icon.tsx'
 import { PICTURE_TYPES } from '../../../../shop/catalogue/picture-types.ts'
 
 interface FileDropProps {
@@ -40,6 +41,7 @@ export function FileDrop(props: FileDropProps) {
       <div className="drop-words">
         {heading !== undefined && <p>{heading}</p>}
         <label className="file-button">
+          <Icon name="image" />
           {words}
           <input
             {...input}

@@ -34,6 +34,3 @@ export function fieldIn(element: Element) {
   const file = SHOP_FILES.find((each) => each === name)
   return file && { file, path: keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key)) }
 }
-
-/** For the `ref` of what has the focus from the beginning. */
-export const focusOnce = (element: HTMLElement | null) => element?.focus()

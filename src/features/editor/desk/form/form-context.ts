@@ -15,6 +15,8 @@ export interface Form {
   readonly subscribe: (listener: () => void) => () => void
   readonly problems: ProblemIndex
   readonly warnings: ProblemIndex
+  /** Where visitors find the page; null where the server does not know it. */
+  readonly address: string | null
   readonly change: (...changes: readonly JsonChange[]) => void
   readonly upload: (name: string, file: Blob) => Promise<Reply<UploadReply>>
 }

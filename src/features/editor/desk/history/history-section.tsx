@@ -10,12 +10,14 @@ interface HistorySectionProps {
   readonly history: HistoryStore
   /** What restoring a version would throw away. */
   readonly unpublished: readonly string[]
+  readonly canPublish: boolean
   readonly onRestore: (id: string) => void
+  readonly onPublish: (id: string) => void
 }
 
 /** What was published before; any of it can be looked at and taken back. */
 export function HistorySection(props: HistorySectionProps) {
-  const { history, unpublished, onRestore } = props
+  const { history, unpublished, canPublish, onRestore, onPublish } = props
   const { versions, open, problem } = useCurrent(history)
   useEffect(() => void history.load(), [history])
   useEffect(() => () => history.close(), [history])
@@ -39,7 +41,9 @@ export function HistorySection(props: HistorySectionProps) {
                 version={open}
                 unpublished={unpublished}
                 onClose={history.close}
+                canPublish={canPublish}
                 onRestore={() => onRestore(open.id)}
+                onPublish={() => onPublish(open.id)}
               />
             )}
           </li>
@@ -87,26 +91,45 @@ function VersionRow({ version, older, openId, onLook }: VersionRowProps) {
 interface OpenVersionProps {
   readonly version: VersionDetail
   readonly unpublished: readonly string[]
+  readonly canPublish: boolean
   readonly onClose: () => void
   readonly onRestore: () => void
+  readonly onPublish: () => void
 }
 
-function OpenVersion({ version, unpublished, onClose, onRestore }: OpenVersionProps) {
-  const asking = useRef<HTMLDialogElement>(null)
+function OpenVersion(props: OpenVersionProps) {
+  const { version, unpublished, canPublish, onClose, onRestore, onPublish } = props
+  const restoring = useRef<HTMLDialogElement>(null)
+  const publishing = useRef<HTMLDialogElement>(null)
+  const isOther = version.differences.length > 0
+  // Nothing else is published with it: what follows is what the seller reads here.
+  const isAlone = canPublish && unpublished.length === 0 && isOther
   return (
     <div className="version-open">
-      <p>L’anteprima mostra il negozio com’era. Rispetto a oggi:</p>
+      <p>
+        L’anteprima mostra il negozio com’era
+        {isOther ? '. Rispetto a oggi:' : ', uguale a quello di oggi.'}
+      </p>
       <Changes changes={version.differences} />
       <div className="dialog-buttons">
         <button type="button" onClick={onClose}>
           Chiudi
         </button>
-        <button type="button" className="solid" onClick={() => asking.current?.showModal()}>
+        <button
+          type="button"
+          className={isAlone ? '' : 'solid'}
+          onClick={() => restoring.current?.showModal()}
+        >
           Ripristina…
         </button>
+        {isAlone && (
+          <button type="button" className="solid" onClick={() => publishing.current?.showModal()}>
+            Ripristina e pubblica…
+          </button>
+        )}
       </div>
       <AskDialog
-        ref={asking}
+        ref={restoring}
         title="Riportare la bozza a questa versione?"
         action="Ripristina"
         onDo={() => {
@@ -121,6 +144,18 @@ function OpenVersion({ version, unpublished, onClose, onRestore }: OpenVersionPr
             <Changes changes={unpublished} />
           </>
         )}
+      </AskDialog>
+      <AskDialog
+        ref={publishing}
+        title="Pubblicare di nuovo questa versione?"
+        action="Ripristina e pubblica"
+        onDo={() => {
+          onClose()
+          onPublish()
+        }}
+      >
+        <p>Da subito i visitatori vedono:</p>
+        <Changes changes={version.differences} />
       </AskDialog>
     </div>
   )

@@ -25,7 +25,7 @@ function aLink() {
 
 it('[ED56] the frame is told the step once it listens, and each stored change after it', () => {
   const { link, says, told } = aLink()
-  const news = { revision: 1, showing: color, isWaiting: false }
+  const news = { revision: 1, showing: color, isSaving: false }
   link.update(news)
   says('ready', { origin: 'https://other.example' })
   expect(told()).toEqual([])
@@ -33,7 +33,7 @@ it('[ED56] the frame is told the step once it listens, and each stored change af
   expect(told()).toEqual(['refresh'])
   says('refreshed')
   expect(told()).toEqual(['refresh', 'show'])
-  link.update({ ...news, isWaiting: true })
+  link.update({ ...news, isSaving: true })
   link.update({ ...news, revision: 2 })
   link.update({ ...news, revision: 2 })
   expect(told()).toEqual(['refresh', 'show', 'refresh'])
@@ -43,15 +43,15 @@ it('[ED56] the frame is told the step once it listens, and each stored change af
   expect(told()).toEqual(['refresh', 'show', 'refresh', 'show'])
 })
 
-it('[ED56] a new product is shown after the draft that has it, and nothing of a draft with problems', () => {
+it('[ED56] a new product is shown after the draft that has it, and nothing while it is stored', () => {
   const { link, says, told } = aLink()
-  link.update({ revision: 1, showing: color, isWaiting: false })
+  link.update({ revision: 1, showing: color, isSaving: false })
   says('ready')
   says('refreshed')
   const added = { step: 'product', selections: { product: 'hat' } } as const
-  link.update({ revision: 2, showing: added, isWaiting: true })
+  link.update({ revision: 2, showing: added, isSaving: true })
   expect(told()).toEqual(['refresh', 'show'])
-  link.update({ revision: 3, showing: added, isWaiting: false })
+  link.update({ revision: 3, showing: added, isSaving: false })
   expect(told()).toEqual(['refresh', 'show', 'refresh'])
   says('refreshed')
   expect(told()).toEqual(['refresh', 'show', 'refresh', 'show'])

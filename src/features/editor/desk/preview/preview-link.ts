@@ -5,8 +5,8 @@ export interface PreviewNews {
   /** Of the draft. */
   readonly revision: number
   readonly showing: Showing
-  /** Whether the draft cannot be shown now: something is not stored yet, or its catalogue has a problem. */
-  readonly isWaiting: boolean
+  /** Whether something is not stored yet, which the frame could not show. */
+  readonly isSaving: boolean
 }
 
 /** What the desk says to the frame with the wizard; what comes before the frame listens waits for it. */
@@ -32,7 +32,7 @@ export function createPreviewLink(
   }
 
   function tellNews(): void {
-    if (!frame || !wanted || wanted.isWaiting) return
+    if (!frame || !wanted || wanted.isSaving) return
     const { revision, showing } = wanted
     if (shownRevision !== revision) return refresh()
     // After the draft: what is to be shown may be in it only since this change.
@@ -64,7 +64,7 @@ export function createPreviewLink(
         browser.removeEventListener('message', listen)
       }
     },
-    /** Tells the frame what has changed since the last time; nothing while the draft cannot be shown. */
+    /** Tells the frame what has changed since the last time; nothing while it is being stored. */
     update(news: PreviewNews): void {
       wanted = news
       tellNews()

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { Icon } from '../../../../desk/icon.tsx'
 import { PREVIEW_FOLDER } from '../../wire/preview-message.ts'
 import { createDraftDrawings } from './draft-drawings.ts'
 import { createPreviewLink } from './preview-link.ts'
@@ -9,7 +10,7 @@ interface PreviewProps {
   readonly revision: number
   readonly showing: Showing
   readonly isSaving: boolean
-  /** Whether the draft has a problem: the server would show the published file instead of that one. */
+  /** Whether the draft has a problem: the frame then shows what is published in its place. */
   readonly isBroken: boolean
   /** The id of a version of the history, in place of the draft. */
   readonly version?: string | undefined
@@ -33,11 +34,7 @@ export function PreviewFrame({ revision, showing, isSaving, isBroken, version }:
     },
     [width],
   )
-  const isWaiting = isSaving || isBroken
-  useEffect(
-    () => link.update({ revision, showing, isWaiting }),
-    [link, revision, showing, isWaiting],
-  )
+  useEffect(() => link.update({ revision, showing, isSaving }), [link, revision, showing, isSaving])
   return (
     <section className="preview" aria-label="Anteprima">
       <div className="segments" role="group" aria-label="Larghezza dell’anteprima">
@@ -48,12 +45,12 @@ export function PreviewFrame({ revision, showing, isSaving, isBroken, version }:
             aria-pressed={each === size}
             onClick={() => setSize(each)}
           >
-            {each}
+            <Icon name={each === 'Telefono' ? 'mobile' : 'laptop'} /> {each}
           </button>
         ))}
       </div>
       <p role="status" className="field-about">
-        {isBroken && 'L’anteprima è ferma: prima c’è qualcosa da sistemare.'}
+        {isBroken && 'Quello che è da sistemare qui si vede com’era; senza prezzo, a 0,00 €.'}
       </p>
       <div ref={fit} key={version} className="preview-stage">
         <iframe

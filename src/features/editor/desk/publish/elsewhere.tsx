@@ -7,11 +7,12 @@ export function Elsewhere({ store }: { readonly store: ShopStore }) {
   const { state, problem } = useCurrent(store)
   const { editor = null, overtaken = [] } = state ?? {}
   return (
-    <>
+    <div className="shop-notices">
       <p role="alert" className="problem">
         {problem}
       </p>
       <div role="status">
+        {!state && problem === '' && <p className="unseen">Apro il negozio…</p>}
         {editor !== null && (
           <>
             <p>
@@ -39,6 +40,6 @@ export function Elsewhere({ store }: { readonly store: ShopStore }) {
             </button>
           </div>
         ))}
-    </>
+    </div>
   )
 }

@@ -1,9 +1,10 @@
 import { wordsInForm, type ShopProblem } from '../../../../shop/problems.ts'
-import { SHOP_FILES } from '../../../../shop/shop-files.ts'
+import { SAMPLE_COUNT } from '../../../../shop/sample-remains.ts'
+import { FILE_NAMES, SHOP_FILES } from '../../../../shop/shop-files.ts'
 import { placeInWords } from '../draft/place-in-words.ts'
 import type { ShopContents } from '../draft/shop-contents.ts'
 
-interface ProblemListProps {
+export interface ProblemListProps {
   readonly contents: ShopContents
   readonly problems: readonly ShopProblem[]
   readonly onProblem: (problem: ShopProblem) => void
@@ -27,9 +28,10 @@ export function ProblemList({ contents, problems, onProblem }: ProblemListProps)
 
 /** Where it is, as the forms call it. */
 function problemPlace(contents: ShopContents, problem: ShopProblem): string {
-  const { file, path = [], place } = problem
+  const { file, path, place } = problem
   const known = SHOP_FILES.find((each) => each === file)
-  return known ? placeInWords(contents, known, path) : place
+  if (known && path) return placeInWords(contents, known, path)
+  return [known && FILE_NAMES[known], place].filter(Boolean).join(', ')
 }
 
 interface StartListProps {
@@ -45,12 +47,13 @@ export function StartList({ contents, samples, onGoTo }: StartListProps) {
   return (
     <nav className="start-list" aria-label="Per cominciare">
       <p>
-        Per cominciare, cambia quello che è ancora del negozio di esempio. Poi premi «Pubblica».
+        Per cominciare: {SAMPLE_COUNT - samples.length} di {SAMPLE_COUNT}
       </p>
+      <progress aria-label="Fatte" value={SAMPLE_COUNT - samples.length} max={SAMPLE_COUNT} />
       <ul>
         {samples.map((sample) => (
           <li key={`${sample.file} ${sample.place}`}>
-            <button type="button" onClick={() => onGoTo(sample)}>
+            <button type="button" className="quiet" onClick={() => onGoTo(sample)}>
               {problemPlace(contents, sample)}
             </button>
           </li>

@@ -1,11 +1,14 @@
-import { useRef } from 'react'
+import { Fragment, useRef, type ReactNode, type Ref } from 'react'
 import type { ShopProblem } from '../../../../shop/problems.ts'
+import { Badge } from '../../../../desk/badge.tsx'
+import { Icon } from '../../../../desk/icon.tsx'
 import { DESK_API } from '../../../../desk/desk-address.ts'
 import { whenInWords } from '../../../../desk/moment-in-words.ts'
-import type { ShopStore, ShownShop } from '../draft/shop-store.ts'
+import type { ShopStore } from '../draft/shop-store.ts'
+import type { ShownShop } from '../draft/shown-shop.ts'
 import { useCurrent } from '../../../../desk/loader.ts'
 import { AskDialog } from '../../../../desk/ask-dialog.tsx'
-import { ProblemList } from './problem-list.tsx'
+import { ProblemList, type ProblemListProps } from './problem-list.tsx'
 
 interface PublishBarProps {
   readonly store: ShopStore
@@ -22,7 +25,8 @@ export function PublishBar({ store, samples, onProblem }: PublishBarProps) {
   const discarding = useRef<HTMLDialogElement>(null)
   const toMend = useRef<HTMLDetailsElement>(null)
   if (!state) return
-  const { changes, problems, overtaken, unwritable } = state
+  const { changes, problems, warnings, overtaken, unwritable } = state
+  const places = { contents: shown.contents, onProblem }
   const latest = removed.at(-1)
   const [first] = problems
   const isChanged = changes.length > 0
@@ -50,22 +54,25 @@ export function PublishBar({ store, samples, onProblem }: PublishBarProps) {
         </p>
         {unwritable !== null && <p className="field-warning">{unwritable}</p>}
       </div>
-      {problems.length > 0 && (
-        <details ref={toMend} className="publish-problems">
-          <summary id="publish-problems">
-            {problems.length === 1
-              ? 'Una cosa da sistemare'
-              : `${problems.length} cose da sistemare`}{' '}
-            prima di pubblicare
-          </summary>
-          <ProblemList contents={shown.contents} problems={problems} onProblem={onProblem} />
-          {first && (
-            <button type="button" onClick={() => onProblem(first)}>
-              Vai alla prima
-            </button>
-          )}
-        </details>
-      )}
+      <Listed
+        ref={toMend}
+        id="publish-problems"
+        words={`${counted(problems.length, 'cosa', 'cose')} da sistemare prima di pubblicare`}
+        problems={problems}
+        {...places}
+      >
+        {first && (
+          <button type="button" onClick={() => onProblem(first)}>
+            Vai alla prima
+          </button>
+        )}
+      </Listed>
+      <Listed
+        className="doubts"
+        words={`${counted(warnings.length, 'cosa', 'cose')} da controllare`}
+        problems={warnings}
+        {...places}
+      />
       {overtaken.length > 0 && (
         <p id="publish-overtaken" className="field-warning">
           Prima di pubblicare scegli, in alto, quale dei due file tenere.
@@ -73,15 +80,21 @@ export function PublishBar({ store, samples, onProblem }: PublishBarProps) {
       )}
       <div className="publish-buttons">
         {isChanged && (
-          <button type="button" onClick={() => discarding.current?.showModal()}>
-            Scarta le modifiche
+          <button
+            type="button"
+            className="btn quiet"
+            aria-label="Scarta le modifiche"
+            onClick={() => discarding.current?.showModal()}
+          >
+            <Icon name="undo" />
+            Scarta
           </button>
         )}
         {unwritable === null ? (
           // Not `disabled`: whoever presses it is told why it does nothing yet.
           <button
             type="button"
-            className="solid"
+            className="btn solid"
             aria-disabled={!isChanged || isStopped}
             aria-describedby="publish-state publish-problems publish-overtaken"
             onClick={() => {
@@ -93,7 +106,7 @@ export function PublishBar({ store, samples, onProblem }: PublishBarProps) {
           </button>
         ) : (
           isChanged && (
-            <a className="button solid" href={`${DESK_API}/shop/draft.zip`} download>
+            <a className="btn solid" href={`${DESK_API}/shop/draft.zip`} download>
               Scarica i file
             </a>
           )
@@ -107,18 +120,24 @@ export function PublishBar({ store, samples, onProblem }: PublishBarProps) {
       >
         <p>Da subito i visitatori vedono:</p>
         <Changes changes={changes} />
-        {samples.length > 0 && (
-          <>
-            <p className="field-warning">È ancora come nel negozio di esempio:</p>
-            <ProblemList
-              contents={shown.contents}
-              problems={samples}
-              onProblem={(sample) => {
-                publishing.current?.close()
-                onProblem(sample)
-              }}
-            />
-          </>
+        {[
+          { words: 'Da controllare:', listed: warnings },
+          { words: 'È ancora come nel negozio di esempio:', listed: samples },
+        ].map(
+          ({ words, listed }) =>
+            listed.length > 0 && (
+              <Fragment key={words}>
+                <p className="field-warning">{words}</p>
+                <ProblemList
+                  contents={shown.contents}
+                  problems={listed}
+                  onProblem={(problem) => {
+                    publishing.current?.close()
+                    onProblem(problem)
+                  }}
+                />
+              </Fragment>
+            ),
         )}
       </AskDialog>
       <AskDialog
@@ -133,6 +152,30 @@ export function PublishBar({ store, samples, onProblem }: PublishBarProps) {
       </AskDialog>
     </section>
   )
+}
+
+interface ListedProps extends ProblemListProps {
+  readonly ref?: Ref<HTMLDetailsElement>
+  readonly id?: string
+  readonly className?: string
+  readonly words: string
+  readonly children?: ReactNode
+}
+
+/** Behind a sentence that counts them; nothing where there are none. */
+function Listed({ ref, id, className = '', words, children, ...list }: ListedProps) {
+  if (list.problems.length === 0) return
+  return (
+    <details ref={ref} className={`publish-problems ${className}`}>
+      <summary id={id}>{words}</summary>
+      <ProblemList {...list} />
+      {children}
+    </details>
+  )
+}
+
+function counted(count: number, one: string, more: string): string {
+  return count === 1 ? `Una ${one}` : `${count} ${more}`
 }
 
 // On a low screen more are out of sight.
@@ -161,7 +204,8 @@ function BarSentence({ state, savedAt, publishedAt }: ShownShop) {
   if (count === 0) return 'Niente da pubblicare'
   return (
     <>
-      {count === 1 ? '1 modifica non pubblicata' : `${count} modifiche non pubblicate`}
+      <Badge tone="warn" icon="pen" text={count === 1 ? '1 modifica' : `${count} modifiche`} />{' '}
+      {count === 1 ? 'non pubblicata' : 'non pubblicate'}
       {savedAt !== undefined && (
         <span className="publish-saved"> · bozza salvata {whenInWords(savedAt, savedAt)}</span>
       )}

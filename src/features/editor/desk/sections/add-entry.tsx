@@ -1,8 +1,9 @@
 import { type JsonGroup, textIn } from '../../../../shop/json/json-value.ts'
 import { useId, useState, type FormEvent } from 'react'
 import type { ListName } from '../../../../order/selections.ts'
+import { Icon } from '../../../../desk/icon.tsx'
 import { ENTRY_LABELS } from '../../../../shop/schema/place-in-file.ts'
-import { focusOnce } from '../form/focus-field.ts'
+import { focusOnce } from '../../../../desk/focus-once.ts'
 import { useForm } from '../form/form-context.ts'
 import { EntryChoice } from './entry-choice.tsx'
 import { guessedColor } from './guess-color.ts'
@@ -50,7 +51,8 @@ export function AddEntry({ list, entries, onAdd }: AddEntryProps) {
   const addWords = `Aggiungi ${ENTRY_LABELS.get(list)?.toLowerCase()}`
   if (!isOpen) {
     return (
-      <button type="button" className="add-entry" onClick={() => setIsOpen(true)}>
+      <button type="button" className="btn" onClick={() => setIsOpen(true)}>
+        <Icon name="plus" />
         {addWords}
       </button>
     )

@@ -16,7 +16,7 @@ import { withDefaultChoices } from './default-choices.ts'
 import { guessedColor } from './guess-color.ts'
 import { guessedMaterial, newEntry } from './new-entry.ts'
 import { offer, offerEverywhere, offerNoMore, offersOf } from './offered-entries.ts'
-import { putBack, removal } from './remove-entry.ts'
+import { putBack, removal, removedFrom } from './remove-entry.ts'
 
 const file = 'catalogue.json'
 const source = readFileSync(new URL(`../../../../../shop/${file}`, import.meta.url), 'utf8')
@@ -66,7 +66,9 @@ function changed(before: JsonValue, ...changes: readonly JsonChange[]): JsonValu
 it.each(LIST_NAMES)('[ED77] what was removed from %s is put back as it was', (list) => {
   catalogue[list].forEach((_, position) => {
     const left = changed(catalogue, ...removal(catalogue, list, [position]))
-    expect(changed(left, ...putBack(catalogue, list, [position], left))).toEqual(catalogue)
+    expect(changed(left, ...putBack(removedFrom(catalogue, list, [position], ''), left))).toEqual(
+      catalogue,
+    )
   })
 })
 
@@ -79,7 +81,7 @@ it('[ED77] what the seller did after removing an entry stays when it is put back
     { kind: 'set', file, path: ['defaults', 'color'], value: 'white' },
   ]
   const now = changed(catalogue, ...removal(catalogue, 'colors', [green]), ...later)
-  const after = changed(now, ...putBack(catalogue, 'colors', [green], now))
+  const after = changed(now, ...putBack(removedFrom(catalogue, 'colors', [green], ''), now))
   expect(valueAt(after, ['products', 3])).toMatchObject({ id: 'pen', colors: ['white', 'green'] })
   expect(valueAt(after, ['defaults', 'color'])).toBe('white')
   expect(valueAt(after, ['colors', green])).toEqual(catalogue.colors[green])
@@ -89,7 +91,7 @@ it('[ED77] an entry whose id was given away meanwhile is put back under another'
   const left = changed(catalogue, ...removal(catalogue, 'products', [0]))
   const again = { ...newEntry(left, 'products', 'Pen'), price: 1 }
   const now = changed(left, { kind: 'insert', file, path: ['products'], index: 0, value: again })
-  const after = changed(now, ...putBack(catalogue, 'products', [0], now))
+  const after = changed(now, ...putBack(removedFrom(catalogue, 'products', [0], ''), now))
   expect(groupsAt(after, 'products').map(({ id }) => id)).toEqual(
     expect.arrayContaining(['pen', 'penna']),
   )

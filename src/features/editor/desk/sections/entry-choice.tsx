@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { useEntries } from '../form/catalogue-entries.ts'
 import { Select } from '../form/choices.tsx'
 import { Messages } from '../form/field-parts.tsx'
-import { focusOnce } from '../form/focus-field.ts'
+import { focusOnce } from '../../../../desk/focus-once.ts'
 import { useForm } from '../form/form-context.ts'
 import { newEntry } from './new-entry.ts'
 

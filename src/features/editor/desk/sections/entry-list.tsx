@@ -1,6 +1,7 @@
 import { type JsonGroup, textIn } from '../../../../shop/json/json-value.ts'
 import { memo, useState, type DragEvent, type KeyboardEvent } from 'react'
 import type { ListName } from '../../../../order/selections.ts'
+import { Icon } from '../../../../desk/icon.tsx'
 import { italianNumber } from '../../wire/italian-number.ts'
 import { useForm } from '../form/form-context.ts'
 import { EntryPicture } from './entry-picture.tsx'
@@ -11,6 +12,8 @@ interface EntryListProps {
   readonly entries: readonly JsonGroup[]
   readonly open: number
   readonly list: ListName
+  /** Entries that are not as published, as `products/mug`. */
+  readonly changed: ReadonlySet<string>
   readonly onOpen: (position: number) => void
   readonly onMove: (from: number, to: number) => void
 }
@@ -22,8 +25,8 @@ const MOST_ROWS = 100
 
 /** Rendered only where what it shows has changed. */
 export const EntryList = memo(function EntryList(props: EntryListProps) {
-  const { title, entries, open, list, onOpen, onMove } = props
-  const { problems } = useForm()
+  const { title, entries, open, list, changed, onOpen, onMove } = props
+  const { problems, warnings } = useForm()
   const [search, setSearch] = useState('')
   const [from, setFrom] = useState(() => Math.max(0, open - (open % MOST_ROWS)))
   const words = search.trim().toLowerCase()
@@ -51,7 +54,8 @@ export const EntryList = memo(function EntryList(props: EntryListProps) {
             entry={entry}
             position={position}
             isOpen={position === open}
-            problems={problems.countIn([list, position])}
+            isChanged={changed.has(`${list}/${entryName(entry, position)}`)}
+            mark={markOf(problems.countIn([list, position]), warnings.countIn([list, position]))}
             onOpen={onOpen}
             onMove={onMove}
           />
@@ -79,9 +83,18 @@ interface EntryRowProps {
   readonly entry: JsonGroup
   readonly position: number
   readonly isOpen: boolean
-  readonly problems: number
+  /** Whether it is not as published. */
+  readonly isChanged: boolean
+  readonly mark: Mark | undefined
   readonly onOpen: EntryListProps['onOpen']
   readonly onMove: EntryListProps['onMove']
+}
+
+type Mark = 'da sistemare' | 'da controllare'
+
+function markOf(problems: number, warnings: number): Mark | undefined {
+  if (problems > 0) return 'da sistemare'
+  return warnings > 0 ? 'da controllare' : undefined
 }
 
 const DRAGGED = 'application/x-position'
@@ -89,7 +102,7 @@ const isRow = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGG
 
 /** Rendered only where it has changed: a catalogue may have a thousand. */
 const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { entry, position, isOpen, problems, onOpen, onMove } = props
+  const { entry, position, isOpen, isChanged, mark, onOpen, onMove } = props
   const { price, supplement = price } = entry
   const [isOver, setIsOver] = useState(false)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -124,13 +137,21 @@ const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         onClick={() => onOpen(position)}
         onKeyDown={onKeyDown}
       >
-        <svg className="entry-handle" width="10" height="16" aria-hidden>
-          <path d="M2 2h1M2 8h1M2 14h1M7 2h1M7 8h1M7 14h1" />
-        </svg>
+        <Icon name="grip" />
         <EntryPicture entry={entry} />
         <span className="entry-name">
           {textIn(entry, 'label') || 'Senza nome'}
-          {problems > 0 && <span className="entry-problems"> da sistemare</span>}
+          {isChanged && (
+            <span className="entry-changed">
+              <span className="unseen">modificato</span>
+            </span>
+          )}
+          {mark && (
+            <span className={mark === 'da sistemare' ? 'field-problem' : 'field-warning'}>
+              {' '}
+              {mark}
+            </span>
+          )}
         </span>
         {typeof supplement === 'number' && (
           <span className="entry-price">{italianNumber(supplement, 2)} €</span>

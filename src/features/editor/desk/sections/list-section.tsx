@@ -9,9 +9,11 @@ import {
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { catalogueSchema } from '../../../../shop/catalogue/catalogue-file.ts'
 import type { ListName } from '../../../../order/selections.ts'
-import type { Removed } from '../draft/shop-store.ts'
+import type { ChangedEntries } from '../../wire/changed-entries.ts'
+import { IconButton } from '../form/icon-button.tsx'
 import { Fields } from '../form/field.tsx'
-import { focusField, focusOnce } from '../form/focus-field.ts'
+import { focusOnce } from '../../../../desk/focus-once.ts'
+import { focusField } from '../form/focus-field.ts'
 import { schemaAtPath } from '../../../../shop/schema/schema-at-path.ts'
 import { Messages } from '../form/field-parts.tsx'
 import { fieldId, useForm } from '../form/form-context.ts'
@@ -21,8 +23,8 @@ import { AddPhotos } from './add-photos.tsx'
 import { EntryList } from './entry-list.tsx'
 import { NewProducts } from './new-products.tsx'
 import { OfferedBy } from './offered-by.tsx'
-import { productsOfPhotos, type ProductPhoto } from './photo-products.ts'
-import { putBack, removal } from './remove-entry.ts'
+import { productsOfPhotos, unfinishedPhotos, type ProductPhoto } from './photo-products.ts'
+import { removal, removedFrom, type Removed } from './remove-entry.ts'
 import { entryName, entryPosition } from './sections.ts'
 
 interface ListSectionProps {
@@ -32,23 +34,40 @@ interface ListSectionProps {
   readonly catalogue: JsonValue | undefined
   /** As the address names it. */
   readonly entry: string
+  readonly notAsPublished: ChangedEntries
   readonly onOpen: (entry: string) => void
   readonly onRemoved: (removed: Removed) => void
 }
 
 const file = 'catalogue.json'
 /** In the order in which people think: what it is, how it looks, what it costs. */
-const FIRST = ['label', 'drawing', 'pictures', 'price', 'supplement', 'css']
+const FIRST = [
+  'label',
+  'drawing',
+  'pictures',
+  'price',
+  'minimum',
+  'multiple',
+  'supplement',
+  'setup',
+  'css',
+]
 
 /** A list of the catalogue, and the entry that is open beside it. */
 export function ListSection(props: ListSectionProps) {
-  const { title, list, catalogue, entry, onOpen, onRemoved } = props
-  const { root, problems, change } = useForm()
+  const { title, list, catalogue, entry, notAsPublished, onOpen, onRemoved } = props
+  const { root, problems, warnings, change } = useForm()
   const [said, setSaid] = useState('')
-  /** Products that photos were made into, as the address names them. */
-  const [fresh, setFresh] = useState<readonly string[]>([])
   const value = valueAt(catalogue, [list])
   const entries = useMemo(() => groupsIn(value), [value])
+  /** Products that photos were made into, as the address names them. */
+  const [fresh, setFresh] = useState(() =>
+    list === 'products' ? unfinishedPhotos(entries, notAsPublished.added) : [],
+  )
+  const changed = useMemo(
+    () => new Set([...notAsPublished.added, ...notAsPublished.changed]),
+    [notAsPublished],
+  )
   const open = entryPosition(entries, entry)
   const opened = entries[open]
   const freshAt = fresh.map((name) => entryPosition(entries, name)).filter((at) => at >= 0)
@@ -79,7 +98,7 @@ export function ListSection(props: ListSectionProps) {
   const remove = (positions: readonly number[], words: string) => {
     const before = root()
     change(...removal(before, list, positions))
-    onRemoved({ words, putBack: (now) => putBack(before, list, positions, now) })
+    onRemoved(removedFrom(before, list, positions, words))
     onOpen('')
     focusField(file, [list])
   }
@@ -89,12 +108,13 @@ export function ListSection(props: ListSectionProps) {
       <div className="list-side">
         <div id={fieldId(file, [list])} tabIndex={-1} className="list-head">
           <Messages messages={problems.at([list])} />
+          <Messages messages={warnings.at([list])} className="field-warning" />
           <AddEntry list={list} entries={entries} onAdd={add} />
           {list === 'products' && <AddPhotos onStored={addPhotos} />}
           {samples.length > 0 && (
             <button
               type="button"
-              className="erase"
+              className="btn erase"
               onClick={() => remove(samples, 'I prodotti di esempio non sono più nel negozio')}
             >
               Togli i prodotti di esempio ({samples.length})
@@ -117,6 +137,7 @@ export function ListSection(props: ListSectionProps) {
           title={title}
           list={list}
           entries={entries}
+          changed={changed}
           open={open}
           onOpen={openAt}
           onMove={move}
@@ -129,31 +150,35 @@ export function ListSection(props: ListSectionProps) {
       </div>
       {opened && schema?.entries && (
         <article key={entry} className="entry-form" aria-labelledby="entry-title">
-          <button type="button" className="entry-back quiet" onClick={() => onOpen('')}>
-            ‹ {title}
-          </button>
-          <h3 ref={focusOnce} id="entry-title" tabIndex={-1}>
-            {textIn(opened, 'label') || 'Senza nome'}
-          </h3>
-          <div className="entry-actions">
+          <div className="entry-head">
+            <IconButton
+              name={title}
+              icon="left"
+              className="entry-back"
+              onClick={() => onOpen('')}
+            />
+            <h3 ref={focusOnce} id="entry-title" tabIndex={-1}>
+              {textIn(opened, 'label') || 'Senza nome'}
+            </h3>
             {/* Not `disabled`, which would take the focus from whoever has just moved it to the end. */}
-            <button type="button" aria-disabled={open === 0} onClick={() => move(open, open - 1)}>
-              Su
-            </button>
-            <button
-              type="button"
+            <IconButton
+              name="Su"
+              icon="up"
+              aria-disabled={open === 0}
+              onClick={() => move(open, open - 1)}
+            />
+            <IconButton
+              name="Giù"
+              icon="down"
               aria-disabled={open === entries.length - 1}
               onClick={() => move(open, open + 1)}
-            >
-              Giù
-            </button>
-            <button
-              type="button"
+            />
+            <IconButton
+              name="Togli dal negozio"
+              icon="trash"
               className="erase"
               onClick={() => remove([open], `«${textIn(opened, 'label')}» non è più nel negozio`)}
-            >
-              Togli dal negozio
-            </button>
+            />
           </div>
           <Fields
             path={[list, open]}

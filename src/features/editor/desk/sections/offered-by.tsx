@@ -60,7 +60,7 @@ const OfferCheck = memo(function OfferCheck({
   position,
 }: ProductOffer & { readonly position: number }) {
   return (
-    <label className="check">
+    <label className={isOffered ? 'check on' : 'check'}>
       <input type="checkbox" value={position} checked={isOffered} readOnly />
       {label}
     </label>

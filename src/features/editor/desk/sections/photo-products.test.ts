@@ -10,8 +10,8 @@ import { expect, it } from 'vitest'
 import { PARSERS } from '../../../../shop/parse-file.ts'
 import { sampleProducts } from '../publish/draft-samples.ts'
 import { withDefaultChoices } from './default-choices.ts'
-import { namedColor, nameOfPhoto, productsOfPhotos } from './photo-products.ts'
-import { putBack, removal } from './remove-entry.ts'
+import { namedColor, nameOfPhoto, productsOfPhotos, unfinishedPhotos } from './photo-products.ts'
+import { putBack, removal, removedFrom } from './remove-entry.ts'
 
 const file = 'catalogue.json'
 const source = readFileSync(new URL(`../../../../../shop/${file}`, import.meta.url), 'utf8')
@@ -73,6 +73,26 @@ it('[ED64] every photo is a product that needs nothing but its price, and a colo
   ])
 })
 
+it('[ED94] products of photos are in one list until each has its price and colour, or is published', () => {
+  const photos = ['Tazza rossa', 'Cosa nera'].map((label) => ({ label, picture: 'a.jpg' }))
+  const filled = after(catalogue, productsOfPhotos(catalogue, photos))
+  const added = ['products/tazza-rossa', 'products/cosa-nera']
+  const price = (at: number): JsonChange => ({
+    kind: 'set',
+    file,
+    path: ['products', at, 'price'],
+    value: 1,
+  })
+  const left = (...changes: readonly JsonChange[]) =>
+    unfinishedPhotos(productsIn(after(filled, changes)), added)
+  expect(left()).toEqual(['tazza-rossa', 'cosa-nera'])
+  expect(left(price(7))).toEqual(['tazza-rossa', 'cosa-nera'])
+  expect(left(price(7), price(8))).toEqual([])
+  const colors: JsonChange = { kind: 'set', file, path: ['products', 8, 'colors'], value: [] }
+  expect(left(price(7), price(8), colors)).toHaveLength(2)
+  expect(unfinishedPhotos(productsIn(filled), [])).toEqual([])
+})
+
 it('[ED65] all products of the shipped shop are samples, and one with another price is not', () => {
   const products = productsIn(catalogue)
   expect(sampleProducts(products)).toEqual([...products.keys()])
@@ -83,7 +103,9 @@ it('[ED65] a draft without the samples says one thing, and they are put back as 
   const positions = sampleProducts(productsIn(catalogue))
   const left = after(catalogue, removal(catalogue, 'products', positions))
   expect(problemsIn(left)).toEqual(['products: deve avere almeno una voce'])
-  expect(after(left, putBack(catalogue, 'products', positions, left))).toEqual(catalogue)
+  expect(after(left, putBack(removedFrom(catalogue, 'products', positions, ''), left))).toEqual(
+    catalogue,
+  )
 })
 
 it('[ED65] own products that were added meanwhile stay when the samples are put back', () => {
@@ -92,9 +114,9 @@ it('[ED65] own products that were added meanwhile stay when the samples are put 
   const positions = sampleProducts(productsIn(own))
   const left = after(own, removal(own, 'products', positions))
   expect(valueAt(left, ['defaults', 'product'])).toBe('tazza-rossa')
-  expect(after(left, putBack(own, 'products', positions, left))).toEqual(own)
+  expect(after(left, putBack(removedFrom(own, 'products', positions, ''), left))).toEqual(own)
   const again = after(left, withDefaultChoices(left, productsOfPhotos(left, photos)))
-  const both = after(again, putBack(own, 'products', positions, again))
+  const both = after(again, putBack(removedFrom(own, 'products', positions, ''), again))
   expect(productsIn(both).map(({ id }) => id)).toEqual([
     ...productsIn(own).map(({ id }) => id),
     'tazza-rossa-2',

@@ -1,12 +1,14 @@
 import { changedValue, type JsonChange } from '../../wire/shop-change.ts'
 import {
   groupsAt,
+  isSame,
   valueAt,
   type JsonGroup,
   type JsonValue,
 } from '../../../../shop/json/json-value.ts'
 import { entriesOf } from '../form/catalogue-entries.ts'
 import { guessedMaterial, newEntry } from './new-entry.ts'
+import { entryName } from './sections.ts'
 
 const file = 'catalogue.json'
 
@@ -31,6 +33,26 @@ export function productsOfPhotos(
     after = changedValue(after, change) ?? after
   }
   return changes
+}
+
+/**
+ * Products of photos that are not published yet, as the address names them; none as soon as each of them has
+ * its price and its colour.
+ */
+export function unfinishedPhotos(
+  products: readonly JsonGroup[],
+  added: readonly string[],
+): readonly string[] {
+  const names = products.map(entryName)
+  const ofPhotos = products.flatMap((product, at) =>
+    product.pictures !== undefined && added.includes(`products/${names[at]}`)
+      ? [{ product, name: names[at] ?? '' }]
+      : [],
+  )
+  const isFinished = ofPhotos.every(
+    ({ product }) => typeof product.price === 'number' && !isSame(product.colors, []),
+  )
+  return isFinished ? [] : ofPhotos.map(({ name }) => name)
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   isSame,
   textIn,
   valueAt,
+  type JsonGroup,
   type JsonValue,
 } from '../../../../shop/json/json-value.ts'
 import type { ListName } from '../../../../order/selections.ts'
@@ -42,22 +43,60 @@ function entryRemoval(catalogue: JsonValue, list: ListName, position: number): J
   ]
 }
 
-/**
- * Puts back what was removed from `before`, into a catalogue that may have changed since: what the seller
- * has done meanwhile stays.
- */
-export function putBack(
-  before: JsonValue,
+/** Entries that were taken out of the shop, with what puts them back. It is kept as JSON. */
+export interface Removed {
+  readonly words: string
+  readonly list: ListName
+  readonly positions: readonly number[]
+  /** As much of the catalogue as was about them. */
+  readonly before: JsonGroup
+  /** What the page opened with after them. */
+  readonly left: JsonValue
+}
+
+export function removedFrom(
+  catalogue: JsonValue,
   list: ListName,
   positions: readonly number[],
-  now: JsonValue,
-): JsonChange[] {
+  words: string,
+): Removed {
+  const ofProduct = ['id', list, 'pictures']
+  const parts: Readonly<Record<string, JsonValue | undefined>> = {
+    products: groupsAt(catalogue, 'products').map((product) => withKeys(product, ofProduct)),
+    [list]: groupsAt(catalogue, list).map((entry, at) => (positions.includes(at) ? entry : {})),
+    defaultColors: valueAt(catalogue, ['defaultColors']),
+    defaults: opensWith(catalogue),
+  }
+  const left = opensWith(changedBy(catalogue, removal(catalogue, list, positions)))
+  return { words, list, positions, before: withKeys(parts, Object.keys(parts)), left: left ?? null }
+}
+
+function withKeys(
+  group: Readonly<Record<string, JsonValue | undefined>>,
+  keys: readonly string[],
+): JsonGroup {
+  return Object.fromEntries(
+    keys.flatMap((key) => (group[key] === undefined ? [] : [[key, group[key]]])),
+  )
+}
+
+/** Whether one of the entries is still missing: another tab may have put them back. */
+export function isMissing({ list, positions, before }: Removed, now: JsonValue): boolean {
+  const ids = new Set(groupsAt(now, list).map((entry) => textIn(entry, 'id')))
+  const entries = groupsAt(before, list)
+  return positions.some((position) => !ids.has(textIn(entries[position] ?? {}, 'id')))
+}
+
+/**
+ * Puts back what was removed into a catalogue that may have changed since: what the seller has done
+ * meanwhile stays.
+ */
+export function putBack({ list, positions, before, left }: Removed, now: JsonValue): JsonChange[] {
   const changes = changesInOrder(now, ascending(positions), (at, position) =>
     entryBack(before, list, position, at),
   )
-  const left = changedBy(before, removal(before, list, positions))
   const chosen = opensWith(before)
-  if (chosen === undefined || !isSame(opensWith(now), opensWith(left))) return changes
+  if (chosen === undefined || !isSame(opensWith(now), left)) return changes
   return [...changes, { kind: 'set', file, path: ['defaults'], value: chosen }]
 }
 

@@ -72,6 +72,7 @@ export const SectionView = memo(function SectionView(props: SectionViewProps) {
           list={section.list}
           catalogue={valueIn(contents, 'catalogue.json', [])}
           entry={entry}
+          notAsPublished={state.entries}
           onOpen={onOpen}
           onRemoved={store.remember}
         />,
@@ -98,7 +99,9 @@ export const SectionView = memo(function SectionView(props: SectionViewProps) {
           key={publishedAt}
           history={history}
           unpublished={state.changes}
+          canPublish={state.unwritable === null}
           onRestore={(id) => void store.restore(id)}
+          onPublish={(id) => void store.restoreAndPublish(id)}
         />
       )
   }
@@ -129,8 +132,9 @@ function FileForm({ store, state, file, children }: FileFormProps) {
           ...(file === 'catalogue.json' ? withDefaultChoices(root(), changes) : changes),
         ),
       upload: store.upload,
+      address: state.address,
     }
-  }, [store, file, problems, warnings])
+  }, [store, file, problems, warnings, state.address])
   if (content.kind === 'json') return <FormProvider value={form}>{children}</FormProvider>
   const id = fieldId(file, [])
   return (

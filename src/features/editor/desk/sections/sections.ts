@@ -29,7 +29,20 @@ const OTHERS = {
   history: { kind: 'history', id: 'storia', title: 'Cronologia' },
 } as const satisfies Record<string, Section>
 
-export const SECTIONS: readonly Section[] = [...LISTS, ...Object.values(OTHERS)]
+/** As the navigation shows them. */
+export const SECTION_GROUPS: readonly {
+  readonly title: string
+  readonly sections: readonly Section[]
+}[] = [
+  { title: 'Catalogo', sections: LISTS },
+  { title: 'Vendita', sections: [OTHERS.offer] },
+  {
+    title: 'Pagina',
+    sections: [OTHERS.settings, OTHERS.texts, OTHERS.pages, OTHERS.history],
+  },
+]
+
+const SECTIONS = SECTION_GROUPS.flatMap(({ sections }) => sections)
 
 /** What the address says: a section, and one of its entries. */
 export function sectionOf(part: string): { readonly section: Section; readonly entry: string } {

@@ -1,17 +1,12 @@
 import { useDeferredValue } from 'react'
 import type { ShopProblem } from '../../../../shop/problems.ts'
-import {
-  FILE_NAMES,
-  ACCESSIBILITY_FILE,
-  isJsonFile,
-  SHOP_FILES,
-} from '../../../../shop/shop-files.ts'
+import { FILE_NAMES, isJsonFile, isOptionalFile, SHOP_FILES } from '../../../../shop/shop-files.ts'
 import { useCurrent } from '../../../../desk/loader.ts'
 import { problemIndex } from '../draft/problem-index.ts'
 import type { ShopStore } from '../draft/shop-store.ts'
 import { Messages } from '../form/field-parts.tsx'
 import { fieldId } from '../form/form-context.ts'
-import { MarkdownView } from './markdown-view.tsx'
+import { MarkdownView } from '../../../../desk/markdown-view.tsx'
 
 const PAGES = SHOP_FILES.filter((file) => !isJsonFile(file))
 type Page = (typeof PAGES)[number]
@@ -69,7 +64,7 @@ function PageText({ file, text, messages, onChange }: PageTextProps) {
           aria-describedby={`${id}-problems`}
           aria-invalid={messages.length > 0}
           onChange={({ target }) =>
-            onChange(target.value === '' && file === ACCESSIBILITY_FILE ? null : target.value)
+            onChange(target.value === '' && isOptionalFile(file) ? null : target.value)
           }
         />
         <MarkdownView source={shown} />

@@ -4,11 +4,13 @@ import { CURRENCY } from '../payment.ts'
 import { ORDER_ID, type Money, type OrderToCreate, type ProviderOrder } from '../orders-provider.ts'
 
 const LONGEST_BRAND = 127
+// A payer is sent to no other page, whatever a reply says.
+const PAYER_PAGE = /^https:\/\/www\.(?:sandbox\.)?paypal\.com\//
 // The provider's own limit of a given name.
 const LONGEST_NAME = 140
 
 /** The body of `POST /v2/checkout/orders`. */
-export function orderBody({ customId, amount, shopName }: OrderToCreate) {
+export function orderBody({ customId, amount, shopName, returnUrl }: OrderToCreate) {
   return {
     intent: 'CAPTURE',
     purchase_units: [
@@ -25,6 +27,7 @@ export function orderBody({ customId, amount, shopName }: OrderToCreate) {
           shipping_preference: 'NO_SHIPPING',
           // The amount is final, so the provider's page may say "pay" instead of "continue".
           user_action: 'PAY_NOW',
+          ...(returnUrl === undefined ? {} : { return_url: returnUrl, cancel_url: returnUrl }),
         },
       },
     },
@@ -50,6 +53,7 @@ const order = v.object({
     ),
     [],
   ),
+  links: v.optional(v.array(v.object({ rel: v.string(), href: v.string() })), []),
   payer: v.optional(person),
   payment_source: v.optional(v.object({ paypal: v.optional(person) })),
 })
@@ -65,7 +69,7 @@ export const tokenReply = v.object({ access_token: v.string(), expires_in: v.num
 export function readOrder(json: unknown): ProviderOrder | undefined {
   const parsed = v.safeParse(order, json)
   if (!parsed.success) return undefined
-  const { id, status, purchase_units, payer, payment_source } = parsed.output
+  const { id, status, purchase_units, links, payer, payment_source } = parsed.output
   return {
     id,
     status,
@@ -81,6 +85,7 @@ export function readOrder(json: unknown): ProviderOrder | undefined {
     })),
     // Wallet and card payers have their name in different places.
     givenName: oneLine(payer?.name?.given_name ?? payment_source?.paypal?.name?.given_name ?? ''),
+    payerUrl: links.find(({ rel, href }) => rel === 'payer-action' && PAYER_PAGE.test(href))?.href,
   }
 }
 

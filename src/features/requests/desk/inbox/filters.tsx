@@ -1,34 +1,45 @@
-import {
-  type InboxCounts,
-  type Period,
-  PERIODS,
-  SELLER_STATE_IDS,
-  SELLER_STATES,
-  type SellerState,
-} from '../../wire.ts'
-import { Menu } from '../../../../desk/menu.tsx'
-import { badgeText } from '../../../../desk/moment-in-words.ts'
-import type { RequestsView } from '../requests-view.ts'
+import { type InboxCounts, PERIODS, SELLER_STATES, type NamedProduct } from '../../wire.ts'
+import { Icon } from '../../../../desk/icon.tsx'
+import { badgeText, beforeDay, dayInWords } from '../../../../desk/moment-in-words.ts'
+import { hasFilters, NO_FILTERS, type RequestFilters, type RequestsView } from '../requests-view.ts'
+import { FilterMenu } from './filter-menu.tsx'
 
-const PERIOD_IDS = Object.keys(PERIODS) as readonly Period[]
+interface OnlyChip extends Pick<ChipProps, 'label' | 'unseen' | 'tone'> {
+  readonly id: NonNullable<RequestFilters['only']>
+  readonly count: keyof InboxCounts
+  /** Absent while there is none. */
+  readonly isRare: boolean
+}
 
-const ONLY = [
+const ONLY: readonly OnlyChip[] = [
   { id: 'check', label: 'Da verificare', count: 'toCheck', tone: 'warn', isRare: false },
-  { id: 'undelivered', label: 'Non consegnate', count: 'undelivered', tone: 'bad', isRare: false },
+  // In full it would leave the count of the last one behind the fade.
+  {
+    id: 'undelivered',
+    label: 'Email',
+    unseen: ' non consegnate',
+    count: 'undelivered',
+    tone: 'bad',
+    isRare: false,
+  },
   { id: 'suspect', label: 'Sospette', count: 'suspect', tone: 'warn', isRare: true },
-] as const
+]
 
 interface FiltersProps {
   readonly view: RequestsView
   readonly counts: InboxCounts | undefined
-  readonly onChange: (changes: Partial<RequestsView>) => void
+  readonly products: readonly NamedProduct[]
+  /** When the list was read. */
+  readonly at: number
+  readonly onChange: (changes: Partial<RequestFilters>) => void
 }
 
 /** The usual ones stand in a line that scrolls; the others are behind a button that never moves. */
-export function Filters({ view, counts, onChange }: FiltersProps) {
+export function Filters({ view, counts, products, at, onChange }: FiltersProps) {
   return (
     <div className="filters" role="group" aria-label="Filtri">
       <div className="chips">
+        <Chip label="Tutte" isOn={!hasFilters(view)} onChange={() => onChange(NO_FILTERS)} />
         <Chip
           label="Nuove"
           count={counts?.new}
@@ -36,11 +47,12 @@ export function Filters({ view, counts, onChange }: FiltersProps) {
           onChange={(isOn) => onChange({ state: isOn ? 'new' : undefined })}
         />
         {ONLY.map(
-          ({ id, label, count, tone, isRare }) =>
+          ({ id, label, unseen, count, tone, isRare }) =>
             (!isRare || counts?.[count] || view.only === id) && (
               <Chip
                 key={id}
                 label={label}
+                unseen={unseen}
                 tone={tone}
                 count={counts?.[count]}
                 isOn={view.only === id}
@@ -49,68 +61,89 @@ export function Filters({ view, counts, onChange }: FiltersProps) {
             ),
         )}
       </div>
-      <FilterMenu view={view} onChange={onChange} />
+      <FilterMenu
+        view={view}
+        products={products}
+        isOn={setBehindButton(view, products, at).length > 0}
+        onChange={onChange}
+      />
     </div>
   )
 }
 
-function FilterMenu({ view, onChange }: Omit<FiltersProps, 'counts'>) {
-  const isOn = (view.state ?? 'new') !== 'new' || view.period !== undefined
-  return (
-    <Menu
-      name={isOn ? 'Altri filtri, alcuni sono attivi' : 'Altri filtri'}
-      icon="filter"
-      className={isOn ? 'alone on' : 'alone'}
+/** What is set behind the button stays visible, and is removed by a press. */
+export function SetFilters({ view, products, at, onChange }: Omit<FiltersProps, 'counts'>) {
+  return setBehindButton(view, products, at).map(({ label, without }) => (
+    <button
+      key={label}
+      type="button"
+      className="chip set"
+      aria-label={`Rimuovi il filtro «${label}»`}
+      onClick={() => onChange(without)}
     >
-      <label>
-        Stato
-        <select
-          value={view.state ?? ''}
-          onChange={({ target }) => onChange({ state: (target.value || undefined) as SellerState })}
-        >
-          <option value="">ogni stato</option>
-          {SELLER_STATE_IDS.map((id) => (
-            <option key={id} value={id}>
-              {SELLER_STATES[id].label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Periodo
-        <select
-          value={view.period ?? ''}
-          onChange={({ target }) => onChange({ period: (target.value || undefined) as Period })}
-        >
-          <option value="">sempre</option>
-          {PERIOD_IDS.map((id) => (
-            <option key={id} value={id}>
-              {PERIODS[id].label}
-            </option>
-          ))}
-        </select>
-      </label>
-    </Menu>
-  )
+      {label} <Icon name="close" />
+    </button>
+  ))
+}
+
+interface SetFilter {
+  readonly label: string
+  /** The change that removes it. */
+  readonly without: Partial<RequestFilters>
+}
+
+const set = (label: string | undefined, without: Partial<RequestFilters>): SetFilter[] =>
+  label === undefined ? [] : [{ label, without }]
+
+export function setBehindButton(
+  { state, period, from, to, only, paid, product }: RequestsView,
+  products: readonly NamedProduct[],
+  at: number,
+): SetFilter[] {
+  const chosen = products.find(({ id }) => id === product)?.label ?? product
+  return [
+    ...set(state && state !== 'new' ? SELLER_STATES[state].label : undefined, { state: undefined }),
+    ...set(chosen, { product: undefined }),
+    ...set(period && PERIODS[period].label, { period: undefined }),
+    ...set(daysInWords(from, to, at), { from: undefined, to: undefined }),
+    ...set(paid && 'pagate', { paid: undefined }),
+    ...set(only === 'due' ? 'da ricontattare oggi' : undefined, { only: undefined }),
+  ]
+}
+
+/** "dal 3 nov a oggi", "fino al 18 nov". */
+function daysInWords(from: string | undefined, to: string | undefined, at: number) {
+  const say = (article: 'dal' | 'al', date: string) => {
+    const day = dayInWords(Date.parse(date), at)
+    return /^\d/.test(day) ? beforeDay(article, day) : `${article.slice(0, -1)} ${day}`
+  }
+  if (from === undefined) return to && `fino ${say('al', to)}`
+  return [say('dal', from), ...(to ? [say('al', to)] : [])].join(' ')
 }
 
 interface ChipProps {
   readonly label: string
-  readonly tone?: 'warn' | 'bad'
-  readonly count: number | undefined
+  /** The rest of its name, which only screen readers and the pointer ask for. */
+  readonly unseen?: string | undefined
+  readonly tone?: 'warn' | 'bad' | undefined
+  /** Absent where nothing is counted. */
+  readonly count?: number | undefined
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
 }
 
-function Chip({ label, tone, count = 0, isOn, onChange }: ChipProps) {
+function Chip({ label, unseen, tone, count, isOn, onChange }: ChipProps) {
   return (
     <button
       type="button"
-      className={count > 0 && tone ? `chip ${tone}` : 'chip'}
+      className={count && tone ? `chip ${tone}` : 'chip'}
+      title={unseen && label + unseen}
       aria-pressed={isOn}
       onClick={() => onChange(!isOn)}
     >
-      {label} <b>{badgeText(count)}</b>
+      {label}
+      {unseen && <span className="unseen">{unseen}</span>}{' '}
+      {count !== undefined && <b>{badgeText(count)}</b>}
     </button>
   )
 }

@@ -18,13 +18,16 @@ const row = (id: string): RequestRow => ({
   payment: 'none',
   isToCheck: false,
   state: 'new',
+  followUp: undefined,
   picture: undefined,
 })
 
-const page = (ids: string, hasMore = false): Reply<RequestRows> => ({
-  kind: 'done',
-  value: { rows: Array.from(ids, row), hasMore },
-})
+const page = (ids: string, hasMore = false): Reply<RequestRows> => {
+  const rows = Array.from(ids, row)
+  // As JSON has it: without what is undefined.
+  const next = hasMore ? { next: ids.slice(-1) } : {}
+  return { kind: 'done', value: { rows, ...next } as RequestRows }
+}
 
 /** Answers as a server does that holds these ids and sends two at a time. */
 const pageOf = (ids: string) => (path: string) => {
@@ -39,6 +42,7 @@ function aList(answers: (path: string) => Reply<RequestRows> | Promise<Reply<Req
   const server = {
     get: async (path: string) => {
       if (path === '/counts') return { kind: 'done', value: COUNTS }
+      if (path.startsWith('/requests/count?')) return { kind: 'done', value: { count: 77 } }
       asked.push(path)
       return answers(path)
     },
@@ -58,11 +62,22 @@ it('[BN12] shows a page, and the next one behind it', async () => {
   )
   await list.show({ ...EVERYTHING, search: 'ro', state: 'new' })
   expect(asked).toEqual(['/requests?search=ro&state=new'])
-  expect(list.getSnapshot()).toMatchObject({ counts: COUNTS, hasMore: true, isLoading: false })
+  expect(list.getSnapshot()).toMatchObject({ next: 'b', isLoading: false })
+  expect(list.tally.getSnapshot().counts).toEqual(COUNTS)
   await list.more()
   expect(shown()).toBe('cba')
+  expect(list.getSnapshot().next).toBeUndefined()
   await list.more()
   expect(asked).toHaveLength(2)
+})
+
+it('[BN84] what is found is counted, by the server where not all of it is listed', async () => {
+  const { list } = aList((path) => (path.includes('ros') ? page('a') : page('cb', true)))
+  const found = async (search: string) => {
+    await list.show({ ...EVERYTHING, search })
+    return list.tally.getSnapshot().found
+  }
+  expect([await found('ro'), await found('ros'), await found('')]).toEqual([77, 1, undefined])
 })
 
 it('[BN13] an answer that comes too late changes nothing', async () => {
@@ -83,7 +98,7 @@ it('[BN18] new requests come on top, and what was loaded before stays', async ()
   stored = 'edcba'
   await list.refresh()
   expect(shown()).toBe('edcba')
-  expect(list.getSnapshot().hasMore).toBe(false)
+  expect(list.getSnapshot().next).toBeUndefined()
 })
 
 it('[BN18] what another desk has erased goes, also behind the first page', async () => {
@@ -94,7 +109,7 @@ it('[BN18] what another desk has erased goes, also behind the first page', async
   stored = 'fedba'
   await list.refresh()
   expect(shown()).toBe('fedb')
-  expect(list.getSnapshot().hasMore).toBe(true)
+  expect(list.getSnapshot().next).toBe('b')
 })
 
 it("[BN12] 'Mostra altre' counts also while news are being read", async () => {
@@ -148,12 +163,18 @@ it('[BN22] a changed row is shown at once, and stays while it is open', async ()
   expect(shown()).toBe('dca')
 })
 
-it('[BN27] an erased row is gone, also behind the first page', async () => {
+it('[BN27] [BN68] an erased row is gone, also behind the first page, and the list says so', async () => {
   const { list, shown } = aList((path) =>
     path.includes('before=c') ? page('ba') : page('dc', true),
   )
   await list.show(EVERYTHING)
   await list.more()
-  await list.forget('b')
+  await list.forget({ id: 'b', name: 'Ada Rossi' })
   expect(shown()).toBe('dca')
+  const news = () => list.getSnapshot().news
+  expect(news()).toBe('La richiesta di Ada Rossi è stata cancellata per sempre.')
+  await list.refresh()
+  expect(news()).not.toBe('')
+  await list.show(EVERYTHING)
+  expect(news()).toBe('')
 })

@@ -1,124 +1,68 @@
-import type { InboxCounts, RequestRow, RequestRows } from '../../wire.ts'
+import type { FoundCount, InboxCounts, RequestRow } from '../../wire.ts'
 import { observable } from '../../../../wizard/observable.ts'
 import type { DeskContext } from '../../../../desk/desk-feature.ts'
+import { createList, type ListPage } from '../../../../desk/list/list.ts'
 import { createAsk } from '../../../../desk/loader.ts'
 import { rowsQuery, type RequestsView } from '../requests-view.ts'
 
-export interface Inbox {
-  /** Undefined until the first answer came. */
-  readonly rows: readonly RequestRow[] | undefined
-  readonly hasMore: boolean
-  readonly isLoading: boolean
+interface Tally {
   readonly counts: InboxCounts | undefined
-  readonly problem: string
-  /** When it was read, so that moments can be said as people say them. */
-  readonly at: number
+  /** How many there are in all of what is looked for; undefined until they are counted. */
+  readonly found: number | undefined
 }
 
 export type InboxList = ReturnType<typeof createInboxList>
 
-/** The list of requests. An answer that comes after the seller has asked for something else is dropped. */
-export function createInboxList({ server, now }: Pick<DeskContext, 'server' | 'now'>) {
-  const inbox = observable<Inbox>({
-    rows: undefined,
-    hasMore: false,
-    isLoading: false,
-    counts: undefined,
-    problem: '',
-    at: now(),
+/** The list of requests, and how many there are. */
+export function createInboxList(desk: Pick<DeskContext, 'server' | 'now'>) {
+  const tally = observable<Tally>({ counts: undefined, found: undefined })
+  const change = (changes: Partial<Tally>) => tally.set({ ...tally.getSnapshot(), ...changes })
+  const list = createList<RequestsView, RequestRow>(desk, {
+    pathOf: (view, before) => `/requests${rowsQuery(view, { before })}`,
+    isEnough: (rows, shown) => (rows.at(-1)?.id ?? '') <= (shown.at(-1)?.id ?? ''),
+    onRead: (view, page) => void countFound(view, page),
   })
-  const change = (changes: Partial<Inbox>) => inbox.set({ ...inbox.getSnapshot(), ...changes })
-  const fail = (problem: string) => change({ problem, isLoading: false })
-  const askRows = createAsk(server, fail)
-  const askCounts = createAsk(server, fail)
-  let shown: RequestsView | undefined
-  // Calls follow each other, so that nothing that the seller has asked for is dropped for news.
-  let loading: Promise<unknown> = Promise.resolve()
-  let isRefreshWaiting = false
-  let isMoreAsked = false
-
-  /** Returns undefined where the seller has asked for something else since, or nothing came. */
-  async function load(view: RequestsView, before = ''): Promise<RequestRows | undefined> {
-    change({ isLoading: true })
-    return askRows<RequestRows>(`/requests${rowsQuery(view, { before })}`)
-  }
+  const askCounts = createAsk(desk.server, list.fail)
+  const askFound = createAsk(desk.server, list.fail)
 
   async function count(): Promise<void> {
     const counts = await askCounts<InboxCounts>('/counts')
     if (counts) change({ counts })
   }
 
-  async function first(view: RequestsView): Promise<void> {
-    const page = await load(view)
-    if (page) change({ ...page, isLoading: false, problem: '', at: now() })
-  }
-
-  async function following(view: RequestsView): Promise<void> {
-    const { rows = [], hasMore } = inbox.getSnapshot()
-    const last = rows.at(-1)
-    if (!last || !hasMore) return
-    const page = await load(view, last.id)
-    if (page) change({ ...page, rows: [...rows, ...page.rows], isLoading: false, problem: '' })
-  }
-
-  /** Reads anew, page by page, as far as the last row that is shown. */
-  async function again(view: RequestsView, open: string | undefined): Promise<void> {
-    const { rows: before = [] } = inbox.getSnapshot()
-    const oldest = before.at(-1)?.id ?? ''
-    let pages = await load(view)
-    while (pages?.hasMore) {
-      const last: string = pages.rows.at(-1)?.id ?? ''
-      if (last <= oldest) break
-      const next: RequestRows | undefined = await load(view, last)
-      pages = next && { ...next, rows: [...pages.rows, ...next.rows] }
-    }
-    if (!pages) return
-    const listed = new Set(pages.rows.map(({ id }) => id))
-    const kept = before.filter(({ id }) => id === open && !listed.has(id))
-    const rows = [...pages.rows, ...kept].sort((a, b) => (a.id < b.id ? 1 : -1))
-    change({ ...pages, rows, isLoading: false, at: now() })
+  /** What is shown is counted here, and what is not by the server, while the rows are shown already. */
+  async function countFound(view: RequestsView, page: ListPage<RequestRow>): Promise<void> {
+    const query = rowsQuery(view)
+    if (page.next === undefined) return change({ found: page.rows.length })
+    if (query === '') return change({ found: undefined })
+    const found = await askFound<FoundCount>(`/requests/count${query}`)
+    if (found && list.isShown(view)) change({ found: found.count })
   }
 
   return {
-    ...inbox,
-    /** The first page of what the view wants. */
+    ...list,
+    tally,
     async show(view: RequestsView): Promise<void> {
-      shown = view
-      loading = first(view)
-      await Promise.all([loading, count()])
+      change({ found: undefined })
+      await Promise.all([list.show(view), count()])
     },
-    async more(): Promise<void> {
-      if (!shown || isMoreAsked) return
-      isMoreAsked = true
-      const view = shown
-      loading = loading.then(() => (view === shown ? following(view) : undefined))
-      await loading
-      isMoreAsked = false
-    },
-    /**
-     * Reads again what is shown, since something has changed on the server. The row that is open stays, even if
-     * its new state is not what the list is filtered by.
-     */
+    /** The row that is open stays, even if its new state is not what the list is filtered by. */
     async refresh(open?: string): Promise<void> {
-      if (!shown || isRefreshWaiting) return
-      isRefreshWaiting = true
-      loading = loading.then(() => {
-        isRefreshWaiting = false
-        return shown && again(shown, open)
+      await list.refresh((rows, before) => {
+        const listed = new Set(rows.map(({ id }) => id))
+        const kept = before.filter(({ id }) => id === open && !listed.has(id))
+        return [...rows, ...kept].sort((a, b) => (a.id < b.id ? 1 : -1))
       })
-      await loading
       await count()
     },
     /** The seller has changed this request. */
     async replace(row: RequestRow): Promise<void> {
-      const { rows } = inbox.getSnapshot()
-      change({ rows: rows?.map((each) => (each.id === row.id ? row : each)) })
+      list.replace(row)
       await count()
     },
     /** The seller has erased this request. */
-    async forget(id: string): Promise<void> {
-      const { rows } = inbox.getSnapshot()
-      change({ rows: rows?.filter((each) => each.id !== id) })
+    async forget({ id, name }: Pick<RequestRow, 'id' | 'name'>): Promise<void> {
+      list.forget(id, `La richiesta di ${name} è stata cancellata per sempre.`)
       await count()
     },
   }

@@ -1,64 +1,92 @@
 import type { ReactNode } from 'react'
-import type { ExportFormat, RequestRow } from '../../wire.ts'
-import { formatCents, type Cents } from '../../../../order/money.ts'
+import { type ExportFormat, FOUND_UP_TO, type NamedProduct, type RequestRow } from '../../wire.ts'
+import { formatCents, formatWhole, type Cents } from '../../../../order/money.ts'
 import { DESK_API } from '../../../../desk/desk-address.ts'
-import { Icon } from '../../../../desk/icon.tsx'
+import { GuideLink } from '../../../../desk/guide-link.tsx'
+import { ListFrame } from '../../../../desk/list/list-frame.tsx'
+import { SearchField } from '../../../../desk/list/search-field.tsx'
 import { Menu } from '../../../../desk/menu.tsx'
-import { dayInWords } from '../../../../desk/moment-in-words.ts'
-import { useCurrent } from '../../../../desk/loader.ts'
+import { dayAfter, dayInWords } from '../../../../desk/moment-in-words.ts'
+import { type Loader, useCurrent } from '../../../../desk/loader.ts'
 import type { Views } from '../../../../desk/views.ts'
-import { EVERYTHING, isFiltered, rowsQuery, type RequestsView } from '../requests-view.ts'
-import { Filters } from './filters.tsx'
+import { requestsInWords } from '../requests-in-words.ts'
+import {
+  EVERYTHING,
+  hasFilters,
+  isFiltered,
+  rowsQuery,
+  type RequestsView,
+} from '../requests-view.ts'
+import { Filters, SetFilters } from './filters.tsx'
 import type { InboxList } from './inbox-list.ts'
 import { InboxRow } from './inbox-row.tsx'
 
-export const SEARCH_ID = 'search'
+const NOT_FOUND = { text: 'Nessuna richiesta così.', showAll: 'Mostra tutte' }
 
 interface InboxProps {
   readonly list: InboxList
   readonly views: Views<RequestsView>
+  readonly products: Loader<readonly NamedProduct[]>
   readonly firstSteps: ReactNode
   readonly onOpen: (id: string) => void
 }
 
-export function RequestList({ list, views, firstSteps, onOpen }: InboxProps) {
-  const { rows, hasMore, isLoading, counts, problem, at } = useCurrent(list)
+export function RequestList({ list, views, products, firstSteps, onOpen }: InboxProps) {
+  const { rows, at } = useCurrent(list)
+  const { counts, found } = useCurrent(list.tally)
   const view = useCurrent(views)
+  const { value: offered = [] } = useCurrent(products)
+  const change = (changes: Partial<RequestsView>) => views.go(changes)
+  const filters = { view, products: offered, at, onChange: change }
   return (
-    <section className="inbox" aria-labelledby="inbox-title" aria-busy={isLoading}>
-      <h2 id="inbox-title" className="unseen">
-        Richieste
-      </h2>
-      <Filters view={view} counts={counts} onChange={(changes) => views.go(changes)} />
-      <p role="alert" className="problem">
-        {problem}
-      </p>
-      <div className="scroll">
-        {byDay(rows ?? [], at).map(({ day, ofDay }) => (
-          <section key={day} aria-label={day}>
-            <h3 className="day">
-              <span className="day-name">{day}</span>
-              <span className="day-figures">{dayInFigures(ofDay)}</span>
-            </h3>
-            <ul>
-              {ofDay.map((row) => (
-                <InboxRow key={row.id} row={row} isOpen={row.id === view.open} onOpen={onOpen} />
-              ))}
-            </ul>
-          </section>
-        ))}
-        {rows?.length === 0 && (
-          <Nothing isFiltered={isFiltered(view)} onShowAll={() => views.go(EVERYTHING)}>
-            {firstSteps}
-          </Nothing>
-        )}
-        {hasMore && (
-          <button type="button" className="btn quiet more" onClick={() => void list.more()}>
-            Mostra altre
-          </button>
-        )}
-      </div>
-    </section>
+    <ListFrame
+      title="Richieste"
+      list={list}
+      filters={
+        <>
+          <Filters {...filters} counts={counts} />
+          <div
+            className={isFiltered(view) && (found !== 0 || hasFilters(view)) ? 'found' : 'unseen'}
+          >
+            <span role="status">{isFiltered(view) && found ? foundInWords(found) : ''}</span>
+            <SetFilters {...filters} />
+          </div>
+        </>
+      }
+      empty={
+        <>
+          <p>Qui arrivano le richieste dei clienti.</p>
+          <p>
+            Per vedere com’è, <a href="./">apri la pagina</a> e inviane una di prova.
+          </p>
+          {firstSteps}
+        </>
+      }
+      notFound={
+        isFiltered(view) ? { ...NOT_FOUND, onShowAll: () => change(EVERYTHING) } : undefined
+      }
+      more="Mostra altre"
+    >
+      {byDay(rows ?? [], at).map(({ day, ofDay }) => (
+        <section key={day} aria-label={day}>
+          <h3 className="day">
+            <span className="day-name">{day}</span>
+            <span className="day-figures">{dayInFigures(ofDay)}</span>
+          </h3>
+          <ul>
+            {ofDay.map((row) => (
+              <InboxRow
+                key={row.id}
+                row={row}
+                today={dayAfter(at, 0)}
+                isOpen={row.id === view.open}
+                onOpen={onOpen}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </ListFrame>
   )
 }
 
@@ -73,31 +101,32 @@ export function RequestsBar({ list, views }: RequestsBarProps) {
   const view = useCurrent(views)
   return (
     <div className="top-bar">
-      <div className="find">
-        <Icon name="search" />
-        <input
-          id={SEARCH_ID}
-          type="search"
-          aria-label="Cerca per nome, email, telefono, numero o prodotto"
-          placeholder="Cerca nome, email, telefono, numero"
-          autoComplete="off"
-          value={view.search}
-          onChange={({ target }) => views.adjust({ search: target.value })}
-        />
-        <kbd aria-hidden="true">/</kbd>
-      </div>
+      <SearchField
+        name="Cerca nome, email, telefono, numero, parole o importo"
+        placeholder="Cerca nome, numero, parole, importo"
+        search={view.search}
+        onSearch={(search) => views.adjust({ search })}
+      />
       {rows.length > 0 && <Downloads view={view} />}
+      <GuideLink />
     </div>
   )
 }
 
 /** All requests that are filtered, as a file. */
 function Downloads({ view }: { readonly view: RequestsView }) {
-  const addressOf = (format: ExportFormat) => `${DESK_API}/export${rowsQuery(view, { format })}`
+  const addressOf = (format: ExportFormat, choice: Readonly<Record<string, string>> = {}) =>
+    `${DESK_API}/export${rowsQuery(view, { format, ...choice })}`
   return (
     <Menu name="Scarica" icon="download" className="downloads">
       <a href={addressOf('csv')} download>
         Scarica CSV
+      </a>
+      <a href={addressOf('csv', { notes: 'yes' })} download>
+        Scarica CSV con le note private
+      </a>
+      <a href={addressOf('csv', { rows: 'requests' })} download>
+        Scarica CSV, una riga per richiesta
       </a>
       <a href={addressOf('json')} download>
         Scarica JSON
@@ -106,40 +135,16 @@ function Downloads({ view }: { readonly view: RequestsView }) {
   )
 }
 
+/** "12 richieste", "più di 1.000 richieste". */
+function foundInWords(count: number): string {
+  if (count > FOUND_UP_TO) return `più di ${formatWhole(FOUND_UP_TO)} richieste`
+  return requestsInWords(count)
+}
+
 /** "3 richieste · 2.165,00 €", of those that are listed. */
 function dayInFigures(rows: readonly RequestRow[]): string {
   const sum = rows.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0)
-  const count = rows.length === 1 ? '1 richiesta' : `${rows.length} richieste`
-  return `${count} · ${formatCents(sum as Cents)}`
-}
-
-interface NothingProps {
-  readonly isFiltered: boolean
-  readonly onShowAll: () => void
-  /** What else the seller could do first. */
-  readonly children: ReactNode
-}
-
-function Nothing({ isFiltered, onShowAll, children }: NothingProps) {
-  if (!isFiltered) {
-    return (
-      <div className="nothing">
-        <p>Qui arrivano le richieste dei clienti.</p>
-        <p>
-          Per vedere com’è, <a href="./">apri la pagina</a> e inviane una di prova.
-        </p>
-        {children}
-      </div>
-    )
-  }
-  return (
-    <div className="nothing">
-      <p>Nessuna richiesta così.</p>
-      <button type="button" onClick={onShowAll}>
-        Mostra tutte
-      </button>
-    </div>
-  )
+  return `${requestsInWords(rows.length)} · ${formatCents(sum as Cents)}`
 }
 
 function byDay(rows: readonly RequestRow[], at: number) {

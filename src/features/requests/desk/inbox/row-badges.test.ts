@@ -13,10 +13,11 @@ const ROW: RequestRow = {
   payment: 'none',
   isToCheck: false,
   state: 'seen',
+  followUp: undefined,
   picture: undefined,
 }
 const wordsOf = (changes: Partial<RequestRow>) =>
-  rowBadges({ ...ROW, ...changes }).map(({ text }) => text)
+  rowBadges({ ...ROW, ...changes }, '2026-11-18').map(({ text }) => text)
 
 it('[BN12] the last badge of a row, which is said by its word, is what needs the seller most', () => {
   expect(wordsOf({})).toEqual(['vista'])
@@ -28,4 +29,19 @@ it('[BN12] the last badge of a row, which is said by its word, is what needs the
   ])
   expect(wordsOf({ state: 'new' })).toEqual(['nuova'])
   expect(wordsOf({ state: 'new', isToCheck: true })).toEqual(['da verificare'])
+})
+
+it('[BN125] a day to come back is an icon before the others while it is ahead, and needs the seller from then on', () => {
+  expect(wordsOf({ followUp: '2026-11-25', payment: 'paid' })).toEqual([
+    'da ricontattare il 25 nov',
+    'pagata',
+    'vista',
+  ])
+  expect(wordsOf({ followUp: '2026-11-19' })).toEqual(['da ricontattare domani', 'vista'])
+  expect(wordsOf({ followUp: '2026-11-18' })).toEqual(['vista', 'da ricontattare'])
+  expect(wordsOf({ followUp: '2026-11-11', isToCheck: true })).toEqual([
+    'vista',
+    'da ricontattare',
+    'da verificare',
+  ])
 })

@@ -1,6 +1,12 @@
 import { expect, it, vi } from 'vitest'
 import { deferred } from '../../../../../tests/support/deferred.ts'
-import type { AskedChange, SellerChangeReply, RequestSheet, SellerState } from '../../wire.ts'
+import type {
+  AskedChange,
+  RequestSheet,
+  SellerChange,
+  SellerChangeReply,
+  SellerState,
+} from '../../wire.ts'
 import { observable } from '../../../../wizard/observable.ts'
 import type { DeskServer, Reply } from '../../../../desk/desk-server.ts'
 import { visibleText } from '../../../../shop/json/visible-text.ts'
@@ -14,6 +20,19 @@ function aSheet(version: number, state: SellerState, notes = ''): RequestSheet {
     row: { id: 'a', state },
     history: [] as RequestSheet['history'],
   } as RequestSheet
+}
+
+function afterChange(sheet: RequestSheet, change: SellerChange): RequestSheet {
+  switch (change.kind) {
+    case 'state':
+      return aSheet(0, change.state, sheet.notes)
+    case 'notes':
+      return { ...sheet, notes: visibleText(change.notes) }
+    case 'follow-up':
+      return { ...sheet, row: { ...sheet.row, followUp: change.day ?? undefined } }
+    case 'lost-reason':
+      return { ...sheet, lostReason: change.reason }
+  }
 }
 
 /** Two desks on one request: this one, and the server's side that the other one changes by `theirs`. */
@@ -33,10 +52,7 @@ function twoDesks(begin = aSheet(0, 'seen')) {
       const { version, change } = asked as AskedChange
       const { sheet } = stored
       if (version !== sheet.version) return { kind: 'done', value: { isStored: false, sheet } }
-      stored.sheet =
-        change.kind === 'state'
-          ? aSheet(version + 1, change.state, sheet.notes)
-          : aSheet(version + 1, sheet.row.state, visibleText(change.notes))
+      stored.sheet = { ...afterChange(sheet, change), version: version + 1 }
       return { kind: 'done', value: { isStored: true, sheet: stored.sheet } }
     },
   )
@@ -72,12 +88,12 @@ it('[BN22] a state is shown at once, stored, and can be undone', async () => {
   expect(shown()).toMatchObject({
     pendingState: undefined,
     saved: { what: 'state', at: 7 },
-    formerState: 'seen',
+    former: { state: 'seen' },
   })
   await edits.undo()
   expect(stored.sheet.row.state).toBe('seen')
   endPauses()
-  await expect.poll(() => shown().formerState).toBeUndefined()
+  await expect.poll(() => shown().former).toBeUndefined()
 })
 
 it('[BN24] a state that another desk has set meanwhile is not overwritten unasked', async () => {
@@ -107,7 +123,61 @@ it('[BN22] a state that is chosen while another one is being stored follows it',
   expect(shown().pendingState).toBe('quoted')
   await quoting
   expect(stored.sheet).toMatchObject({ version: 2, row: { state: 'quoted' } })
-  expect(shown()).toMatchObject({ formerState: 'seen', pendingState: undefined })
+  expect(shown()).toMatchObject({ former: { state: 'seen' }, pendingState: undefined })
+})
+
+it('[BN64] a day and a reason are kept with the state, and come back where its change is undone', async () => {
+  const { edits, stored, shown } = twoDesks()
+  await edits.setFollowUp('2026-11-25')
+  expect(shown()).toMatchObject({
+    saved: { what: 'state' },
+    sheet: { row: { followUp: '2026-11-25' } },
+  })
+  await edits.setState('lost')
+  expect(stored.sheet.row.followUp).toBeUndefined()
+  await edits.undo()
+  expect(stored.sheet.row).toMatchObject({ followUp: '2026-11-25', state: 'seen' })
+  await edits.setFollowUp(null)
+  expect(stored.sheet.row.followUp).toBeUndefined()
+  void edits.setState('lost')
+  await edits.setLostReason('price')
+  expect(stored.sheet).toMatchObject({ lostReason: 'price', row: { state: 'lost' } })
+})
+
+it('[BN64] an undone change restores the day of its own request, also where another one is opened meanwhile', async () => {
+  const { edits, stored, request, post, shown } = twoDesks()
+  await edits.setFollowUp('2026-11-25')
+  await edits.setState('lost')
+  const undoing = edits.undo()
+  request.set({ ...shown(), id: 'b', sheet: aSheet(0, 'seen') })
+  await undoing
+  expect(stored.sheet.row).toMatchObject({ followUp: '2026-11-25', state: 'seen' })
+  const ids = post.mock.calls.map(([, asked]) => (asked as AskedChange).id)
+  expect(new Set(ids)).toEqual(new Set(['a']))
+})
+
+it('[BN64] where the change of the state cannot be undone, the day is not restored and the reason is said', async () => {
+  const { edits, stored, post, shown } = twoDesks()
+  await edits.setFollowUp('2026-11-25')
+  await edits.setState('lost')
+  post.mockResolvedValueOnce({ kind: 'failed', detail: 'Il server non risponde.' })
+  await edits.undo()
+  expect([stored.sheet.row.state, stored.sheet.row.followUp]).toEqual(['lost', undefined])
+  expect(shown().problem).toBe('Il server non risponde.')
+})
+
+it('[BN24] [BN64] a day that refers to what another desk has changed is not stored', async () => {
+  const { edits, stored, shown, theirs } = twoDesks()
+  theirs(aSheet(1, 'confirmed'))
+  await edits.setFollowUp('2026-11-25')
+  expect(stored.sheet.row.followUp).toBeUndefined()
+  expect(shown().problem).toContain('ha cambiato la richiesta')
+  theirs(aSheet(2, 'confirmed', 'Chiamare lunedì'))
+  await edits.setFollowUp('2026-11-25')
+  expect(stored.sheet).toMatchObject({
+    notes: 'Chiamare lunedì',
+    row: { followUp: '2026-11-25' },
+  })
 })
 
 it('[BN24] several changes in a row wait for each other', async () => {

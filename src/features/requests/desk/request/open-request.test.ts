@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { deferred } from '../../../../../tests/support/deferred.ts'
-import type { RequestSheet } from '../../wire.ts'
+import type { RequestRow, RequestSheet } from '../../wire.ts'
 import type { DeskServer, Reply } from '../../../../desk/desk-server.ts'
 import { createOpenRequest } from './open-request.ts'
 
-const ROW = { state: 'seen', mail: 'delivered' }
+const ROW = { id: 'a', state: 'seen', mail: 'delivered' }
 const SHEET = { repeats: 0, version: 1, row: ROW, others: [] as unknown } as RequestSheet
 const LOOKS = 7
 
@@ -21,7 +21,7 @@ function aRequest(
   changed: Reply<unknown> = { kind: 'done', value: undefined },
 ) {
   const onStored = vi.fn<() => void>()
-  const [onReopen, onErased] = [vi.fn<() => void>(), vi.fn<(id: string) => void>()]
+  const [onReopen, onErased] = [vi.fn<() => void>(), vi.fn<(row: RequestRow) => void>()]
   const posted: unknown[] = []
   const post = async (...call: unknown[]) => {
     posted.push(call)
@@ -101,6 +101,19 @@ it('[BN21] goes on looking where its answer came after a later question', async 
   expect(request.getSnapshot()).toMatchObject({ sheet: { row: { mail: 'delivered' } } })
 })
 
+it('[BN102] dismisses a refused mail, and shows the request without it', async () => {
+  const mails = ['refused', 'dismissed'] as const
+  let looks = 0
+  const { request, posted } = aRequest(async () => ({
+    kind: 'done',
+    value: { ...SHEET, row: { ...SHEET.row, mail: mails[looks++] ?? 'delivered' } },
+  }))
+  await request.open('a')
+  await request.dismiss()
+  expect(posted).toEqual([['/requests/dismiss', { id: 'a' }]])
+  expect(request.getSnapshot()).toMatchObject({ sheet: { row: { mail: 'dismissed' } } })
+})
+
 it('[AF17] asks for another delivery of one call, and looks what became of it', async () => {
   let repeats = 0
   const { request, posted } = aRequest(async () => ({
@@ -137,7 +150,7 @@ it('[BN27] says that a request was erased only once it was', async () => {
   const { request, onErased } = aRequest(shown)
   await request.open('a')
   await request.erase()
-  expect(onErased).toHaveBeenCalledWith('a')
+  expect(onErased).toHaveBeenCalledWith(SHEET.row)
 })
 
 it('[BN24] a failed or late look at the server changes nothing that the seller has typed', async () => {

@@ -1,4 +1,4 @@
-import type { RequestSheet } from '../../wire.ts'
+import type { RequestRow, RequestSheet } from '../../wire.ts'
 import { observable } from '../../../../wizard/observable.ts'
 import { createAsk } from '../../../../desk/loader.ts'
 import { createRequestEdits, type EditRequestOptions } from './edit-request.ts'
@@ -11,7 +11,7 @@ const LOOK_AFTER_RETRY_MS = [0, 1_000, 3_000, ...Array.from({ length: 60 }, () =
 
 /** The request beside the list. An answer about a request that is no longer wanted is dropped. */
 export function createOpenRequest(
-  options: EditRequestOptions & { readonly onErased: (id: string) => void },
+  options: EditRequestOptions & { readonly onErased: (row: RequestRow) => void },
 ) {
   const { server, now, onErased, pause } = options
   const request = observable<OpenRequest>({ kind: 'none' })
@@ -68,6 +68,12 @@ export function createOpenRequest(
     return reply.kind === 'done' ? id : undefined
   }
 
+  /** Tells the server something about it, and shows what that changes. */
+  async function note(path: string): Promise<void> {
+    const id = await did(path)
+    if (id !== undefined && wanted() === id) await open(id)
+  }
+
   /** Asks the server to deliver something, and looks what becomes of it. */
   async function deliver(path: string, more?: object): Promise<void> {
     const id = await did(path, more)
@@ -93,15 +99,14 @@ export function createOpenRequest(
     release: () => deliver('/requests/release'),
     /** Makes another of its deliveries again. */
     resend: (delivery: string) => deliver('/requests/resend', { delivery }),
+    /** Its refused mail is needed no more. */
+    dismiss: () => note('/requests/dismiss'),
     /** Notes that the seller has opened the mail program to answer. */
-    async noteReply(): Promise<void> {
-      const id = await did('/requests/reply')
-      if (id !== undefined && wanted() === id) await open(id)
-    },
+    noteReply: () => note('/requests/reply'),
     /** Removes it for ever. */
     async erase(): Promise<void> {
-      const id = await did('/requests/erase')
-      if (id !== undefined) onErased(id)
+      const shown = request.getSnapshot()
+      if (shown.kind === 'shown' && (await did('/requests/erase'))) onErased(shown.sheet.row)
     },
     edits,
   }

@@ -1,11 +1,11 @@
-import { SELLER_STATE_IDS, SELLER_STATES } from '../../wire.ts'
+import { LOST_REASON_IDS, LOST_REASONS, SELLER_STATE_IDS, SELLER_STATES } from '../../wire.ts'
 import type { RequestEdits } from './edit-request.ts'
-import type { Saved, ShownRequest } from './shown-request.ts'
-import { whenInWords } from '../../../../desk/moment-in-words.ts'
+import { savedAt, type ShownRequest } from './shown-request.ts'
+import { SavedLine } from '../../../../desk/notes/saved-line.tsx'
 
 /** These are no radio buttons, since an arrow key would store every state on its way. */
 export function SellerStateControl({ shown, edits }: { shown: ShownRequest; edits: RequestEdits }) {
-  const { sheet, pendingState, formerState } = shown
+  const { sheet, pendingState, former, problem } = shown
   const current = pendingState ?? sheet.row.state
   return (
     <div className="seller-state">
@@ -21,33 +21,31 @@ export function SellerStateControl({ shown, edits }: { shown: ShownRequest; edit
           </button>
         ))}
       </div>
+      {current === 'lost' && (
+        <div className="segments lost-reasons" role="group" aria-label="Perché è persa">
+          {LOST_REASON_IDS.map((id) => (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={id === sheet.lostReason}
+              onClick={() => void edits.setLostReason(id)}
+            >
+              {LOST_REASONS[id].label}
+            </button>
+          ))}
+        </div>
+      )}
       <div className="state-saved">
-        <SavedLine shown={shown} what="state" isPending={pendingState !== undefined} />
-        {formerState && (
+        <SavedLine
+          isPending={pendingState !== undefined && !problem}
+          savedAt={savedAt(shown, 'state')}
+        />
+        {former && (
           <button type="button" className="quiet" onClick={() => void edits.undo()}>
-            Annulla, era «{SELLER_STATES[formerState].label}»
+            Annulla, era «{SELLER_STATES[former.state].label}»
           </button>
         )}
       </div>
     </div>
-  )
-}
-
-interface SavedLineProps {
-  readonly shown: ShownRequest
-  readonly what: Saved['what']
-  readonly isPending: boolean
-  readonly id?: string
-}
-
-/** A quiet line beside what was changed, that says whether it is stored. */
-export function SavedLine({ shown, what, isPending, id }: SavedLineProps) {
-  const { saved, problem } = shown
-  const isSaved = saved?.what === what
-  const text = isSaved && `Salvato ${whenInWords(saved.at, saved.at)}`
-  return (
-    <p id={id} className="saved aside" role="status">
-      {isPending && !problem ? 'Salvo…' : text}
-    </p>
   )
 }

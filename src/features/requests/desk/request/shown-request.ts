@@ -1,11 +1,5 @@
-import type { RequestSheet, SellerState } from '../../wire.ts'
-
-/** Notes that are not stored yet. */
-export interface UnsavedNotes {
-  readonly text: string
-  /** The notes that the seller began to change. */
-  readonly base: string
-}
+import type { RequestRow, RequestSheet, SellerState } from '../../wire.ts'
+import type { UnsavedNotes } from '../../../../desk/notes/unsaved-notes.ts'
 
 export interface ShownRequest {
   readonly kind: 'shown'
@@ -19,14 +13,22 @@ export interface ShownRequest {
   /** This state is being stored, and shown already. */
   readonly pendingState?: SellerState | undefined
   /** What 'Annulla' sets again; absent after some seconds. */
-  readonly formerState?: SellerState | undefined
+  readonly former?: FormerWork | undefined
   readonly saved?: Saved | undefined
 }
 
-/** What was stored last, and when. */
+/** A state, and what its change has cleared. */
+export type FormerWork = Pick<RequestRow, 'state' | 'followUp'> & Pick<RequestSheet, 'lostReason'>
+
+/** What was stored last, and when. The state's line also tells of its reason and of the day to come back. */
 export interface Saved {
   readonly what: 'state' | 'notes'
   readonly at: number
+}
+
+/** When this was stored last, where nothing else was stored since. */
+export function savedAt({ saved }: ShownRequest, what: Saved['what']): number | undefined {
+  return saved?.what === what ? saved.at : undefined
 }
 
 export type OpenRequest =

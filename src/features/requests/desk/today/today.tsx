@@ -1,10 +1,13 @@
 import { formatCents, type Cents } from '../../../../order/money.ts'
+import { Fragment, type ReactNode } from 'react'
+import type { TodayGroup, TodayGroups, TodayRow } from '../../../../desk/desk-feature.ts'
 import { Icon, type IconName } from '../../../../desk/icon.tsx'
 import { type Loader, useCurrent } from '../../../../desk/loader.ts'
-import { badgeText, longDay } from '../../../../desk/moment-in-words.ts'
+import { badgeText } from '../../../../desk/moment-in-words.ts'
 import { RowPicture } from '../inbox/row-picture.tsx'
 import type { RequestsView } from '../requests-view.ts'
-import type { WaitingGroup, WaitingKind } from '../../wire.ts'
+import type { RequestRow, WaitingGroup, WaitingKind } from '../../wire.ts'
+import { countOf, Hello } from './hello.tsx'
 
 interface Reason {
   readonly title: string
@@ -28,6 +31,12 @@ const REASONS: Readonly<Record<WaitingKind, Reason>> = {
     tone: 'warn',
     filter: { only: 'check', state: 'seen' },
   },
+  'follow-up': {
+    title: 'Da ricontattare',
+    icon: 'phone',
+    tone: 'brand',
+    filter: { only: 'due' },
+  },
   unanswered: {
     title: 'Senza risposta da tre giorni',
     icon: 'clock',
@@ -38,31 +47,108 @@ const REASONS: Readonly<Record<WaitingKind, Reason>> = {
 
 interface TodayProps {
   readonly store: Loader<readonly WaitingGroup[]>
+  /** What waits besides requests. */
+  readonly others: TodayGroups
+  readonly figures: ReactNode
   readonly onOpen: (id: string) => void
+  readonly onDismiss: (id: string) => void
   readonly onShow: (filter: Partial<RequestsView>) => void
 }
 
 /** What waits for the seller, in place of a request while none is open. */
-export function Today({ store, onOpen, onShow }: TodayProps) {
-  const { value, at } = useCurrent(store)
+export function Today({ store, others, figures, ...actions }: TodayProps) {
+  const more = useCurrent(others)
+  const { value, at, problem } = useCurrent(store)
   const groups = value?.filter(({ count }) => count > 0)
   return (
     <section className="today" aria-labelledby="today-title" aria-busy={!groups}>
-      <div className="today-hello">
-        <p className="today-day">{longDay(at)}</p>
-        <h2 id="today-title">{groups ? greeting(groups) : 'Oggi'}</h2>
-      </div>
+      <Hello groups={groups} others={countOf(more)} at={at} />
+      <p role="alert" className="problem">
+        {problem}
+      </p>
       <div className="today-groups">
         {groups?.map((group) => (
-          <Group key={group.kind} {...group} onOpen={onOpen} onShow={onShow} />
+          <Group key={group.kind} {...group} {...actions} />
         ))}
+        {groups && more.map((group) => <OtherGroup key={group.id} {...group} />)}
       </div>
+      {figures}
+      <p className="keys" aria-hidden="true">
+        <span>
+          <kbd>Frecce</kbd> scorri
+        </span>
+        <span>
+          <kbd>Invio</kbd> apri
+        </span>
+        <span>
+          <kbd>/</kbd> cerca
+        </span>
+        <span>
+          <kbd>Esc</kbd> chiudi
+        </span>
+      </p>
     </section>
   )
 }
 
-function Group({ kind, count, rows, onOpen, onShow }: WaitingGroup & Omit<TodayProps, 'store'>) {
-  const { title, icon, tone, filter } = REASONS[kind]
+type GroupProps = WaitingGroup & Pick<TodayProps, 'onOpen' | 'onDismiss' | 'onShow'>
+
+function Group({ kind, count, rows, onOpen, onDismiss, onShow }: GroupProps) {
+  const { filter, ...reason } = REASONS[kind]
+  return (
+    <GroupBox
+      {...reason}
+      count={count}
+      isAll={count <= rows.length}
+      showAll="Mostrale tutte"
+      onShowAll={() => onShow(filter)}
+    >
+      {rows.map((row) => (
+        <Fragment key={row.id}>
+          <Line
+            name={row.name}
+            words={orderedInWords(row)}
+            picture={row.picture}
+            onOpen={() => onOpen(row.id)}
+          />
+          {kind === 'undelivered' && (
+            <button
+              type="button"
+              className="btn today-dismiss"
+              aria-label={`Non serve più: ${row.name}`}
+              onClick={() => onDismiss(row.id)}
+            >
+              Non serve più
+            </button>
+          )}
+        </Fragment>
+      ))}
+    </GroupBox>
+  )
+}
+
+/** Of another feature. */
+function OtherGroup({ rows, ...group }: TodayGroup) {
+  return (
+    <GroupBox {...group} isAll={group.count <= rows.length}>
+      {rows.map((row) => (
+        <Line key={row.id} {...row} />
+      ))}
+    </GroupBox>
+  )
+}
+
+interface GroupBoxProps extends Pick<
+  TodayGroup,
+  'title' | 'icon' | 'tone' | 'count' | 'showAll' | 'onShowAll'
+> {
+  /** Whether all of them are shown here. */
+  readonly isAll: boolean
+  readonly children: ReactNode
+}
+
+function GroupBox(props: GroupBoxProps) {
+  const { title, icon, tone, count, isAll, showAll, onShowAll, children } = props
   return (
     <section className="today-group" aria-label={title}>
       <h3>
@@ -72,32 +158,31 @@ function Group({ kind, count, rows, onOpen, onShow }: WaitingGroup & Omit<TodayP
         {title}
         <span className="today-count">{badgeText(count)}</span>
       </h3>
-      {rows.map(({ id, name, ordered, totalCents, picture }) => (
-        <button key={id} type="button" className="today-line" onClick={() => onOpen(id)}>
-          <span className="tile">
-            <RowPicture picture={picture} />
-          </span>
-          <span className="today-words">
-            <b>{name}</b>
-            <span>
-              {ordered}
-              {totalCents !== null && ` · ${formatCents(totalCents as Cents)}`}
-            </span>
-          </span>
-          <Icon name="right" />
-        </button>
-      ))}
-      {count > rows.length && (
-        <button type="button" className="btn quiet" onClick={() => onShow(filter)}>
-          Mostrale tutte
+      {children}
+      {!isAll && (
+        <button type="button" className="btn quiet" onClick={onShowAll}>
+          {showAll}
         </button>
       )}
     </section>
   )
 }
 
-function greeting(groups: readonly WaitingGroup[]): string {
-  const count = groups.reduce((sum, { count }) => sum + count, 0)
-  if (count === 0) return 'Nessuna richiesta ti aspetta'
-  return count === 1 ? 'Una cosa ti aspetta' : `${badgeText(count)} cose ti aspettano`
+function Line({ name, words, picture, onOpen }: Omit<TodayRow, 'id'>) {
+  return (
+    <button type="button" className="today-line" onClick={onOpen}>
+      <span className="tile">
+        <RowPicture picture={picture} />
+      </span>
+      <span className="today-words">
+        <b>{name}</b>
+        <span>{words}</span>
+      </span>
+      <Icon name="right" />
+    </button>
+  )
+}
+
+function orderedInWords({ ordered, totalCents }: RequestRow): string {
+  return totalCents === null ? ordered : `${ordered} · ${formatCents(totalCents as Cents)}`
 }

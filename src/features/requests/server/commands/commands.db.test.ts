@@ -6,7 +6,7 @@ import { demoMail } from '../../../../../tests/support/mail-settings.ts'
 import { aNewPayment } from '../../../../../tests/support/payments.ts'
 import { aPaymentMail } from '../../../../../tests/support/payment-processor.ts'
 import { HAS_POSTGRES, startPostgres } from '../../../../../tests/support/postgres.ts'
-import { aRequest, NOON } from '../../../../../tests/support/requests.ts'
+import { orderOfOne, aRequest, NOON } from '../../../../../tests/support/requests.ts'
 import {
   openEmptyStores,
   openStoresOnPostgres,
@@ -42,7 +42,7 @@ async function aCommand(changes: Partial<RequestsCommandOptions> = {}) {
   let output = ''
   const options: RequestsCommandOptions = {
     ...stores,
-    backup: (file) => backupSqlite(stores.db, file),
+    backup: (file) => backupSqlite(dataDir, file),
     mailFolder,
     catalogue: demoCatalogue,
     shownDeliveries: {
@@ -65,12 +65,12 @@ async function aCommand(changes: Partial<RequestsCommandOptions> = {}) {
   return { ...stores, store, payments, deliveries, dataDir, mailFolder, run }
 }
 
-const checked = {
+const checked = orderOfOne({
   requestNumber: 48_213,
   selections: demoDataset({ quantity: 2500 }),
   claimedTotal: 262_500 as Cents,
   verdict: { kind: 'as-listed' },
-} as const
+})
 
 it('[DK27] list --all writes a page of requests at a time, however many there are', async () => {
   const { store } = await aCommand()
@@ -250,11 +250,13 @@ it('[DK2] [DK10] [DK31] exports every parameter, safe for a spreadsheet', async 
   const all = rows.join('\n')
   expect(all).toContain('"Totale verificato: 2.625,00\u00A0€.";"Nessun pagamento verificato."')
   expect(all).toContain('"totale non verificabile: il riepilogo è stato modificato')
-  expect(all).toContain('"Penna";"Verde";"Metallo";"Stampa Digitale";"Sfuso";"2500";"2625,00"')
+  expect(all).toContain(
+    '"Penna";"Verde";"Metallo";"Stampa Digitale";"Sfuso";"2500";"";"";"2625,00"',
+  )
   expect(all).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   expect(all).toContain('"uno; ""due"""')
   for (const cell of [`"'+39 000"`, `"'@Rossi"`, `"'-1"`]) expect(all).toContain(cell)
-  expect(rows.map((row) => row.split('";"').length)).toEqual([21, 21])
+  expect(rows.map((row) => row.split('";"').length)).toEqual([23, 23])
 })
 
 it('[DK32] exports the rows of the summary in columns with their Italian labels', async () => {
@@ -272,6 +274,16 @@ it('[DK32] exports the rows of the summary in columns with their Italian labels'
   const [heading, row] = (await run('export', '--csv')).trimEnd().split('\r\n')
   expect(heading).toMatch(/;"Nome";"Cognome";"Email";"Telefono";"Note";"phone"$/)
   expect(row).toMatch(/;"Ada";"Rossi";"ada@example\.com";"333";"uno\ndue";"444"$/)
+})
+
+it("[DK2] [BN85] exports the seller's notes where they are asked for", async () => {
+  const { store, seller, run } = await aCommand()
+  const requestId = await store.accept(aRequest())
+  const change = { kind: 'notes', notes: 'Vuole lo sconto' } as const
+  await seller.append({ requestId, at: NOON, by: 'ufficio', change }, 0)
+  expect(await run('export', '--csv')).not.toMatch(/Note private|sconto/)
+  const csv = await run('export', '--csv', '--notes')
+  expect(csv).toMatch(/"Stato";"Note private";[^]*"nuova";"Vuole lo sconto";/)
 })
 
 it('[DK10] no piece of an export begins a formula, with whatever separator it is opened', async () => {
@@ -622,7 +634,7 @@ it.runIf(HAS_POSTGRES)('[DK1] [DK2] [DK3] [DK4] does the same on Postgres', asyn
   expect(await run('list')).toMatch(new RegExp(`${other.id}.*\\n${request.id}.*NON consegnata`))
   expect(await run('show', '48213')).toContain('2 richieste portano il numero 48213')
   expect(await run('export', '--csv')).toContain(
-    '"Sfuso";"2500";"2625,00";"Totale verificato: 2.625,00\u00A0€."',
+    '"Sfuso";"2500";"";"";"2625,00";"Totale verificato: 2.625,00\u00A0€."',
   )
   expect(await run('retry', request.id)).toContain('di nuovo in coda')
   expect(await run('list')).not.toContain('NON consegnata')

@@ -12,7 +12,7 @@ import { retryDeliveries, type RetryResult } from '../../../../server/outbox/ret
 import { madeOnce, type ShownDeliveries } from '../../../../server/outbox/shown-deliveries.ts'
 import { requestRow } from '../desk/request-row.ts'
 import { requestSheet } from '../desk/request-sheet.ts'
-import { csvText } from '../export-requests.ts'
+import { type CsvChoices, csvText, withNotes } from '../export-requests.ts'
 import { type InboxFilter, type InboxStore, readInbox } from '../inbox/inbox-store.ts'
 import { searchTerms } from '../inbox/inbox-words.ts'
 import type { StoredRequest } from '../request-store.ts'
@@ -27,9 +27,10 @@ export const REQUESTS_USAGE = `Uso: npm run requests -- COMANDO
 
   list              le ultime ${LISTED} richieste (list --all: tutte)
   list PAROLE       quelle che il banco trova con queste parole: numero, nome, cognome, email,
-                    telefono, prodotto; --since 2026-11-01: da quel giorno
+                    telefono, prodotto, messaggio, note, importo; --since 2026-11-01: da quel giorno
   show ID           una richiesta; con il numero, tutte quelle che lo portano
-  export --csv      tutte le richieste in CSV (export --csv FILE: in un file)
+  export --csv      tutte le richieste in CSV, una riga per gadget (export --csv FILE: in un file);
+                    --per-request: una riga per richiesta; --notes: anche le note private
   retry ID          rimette in coda una richiesta non consegnata, con l’avviso del suo pagamento;
                     con l’ordine di un pagamento, il suo avviso
   retry --again ID  manda un’altra volta anche quello che è già stato consegnato
@@ -52,8 +53,12 @@ const COMMANDS = {
   },
   show: { usage: 'show ID', least: 1, most: 1 },
   export: {
-    usage: 'export --csv [FILE]',
-    options: { csv: { type: 'boolean' } },
+    usage: 'export --csv [--per-request] [--notes] [FILE]',
+    options: {
+      csv: { type: 'boolean' },
+      notes: { type: 'boolean' },
+      'per-request': { type: 'boolean' },
+    },
     least: 0,
     most: 1,
   },
@@ -81,9 +86,10 @@ export function readRequestsCommand(args: readonly string[]) {
 }
 
 export interface RequestsCommandOptions {
-  readonly requests: Pick<RequestStore, 'find' | 'ofIds' | 'erase'>
+  readonly requests: Pick<RequestStore, 'find' | 'ofIds' | 'erase' | 'subjectsErasedWith'>
+  readonly onErase: EraseRequestOptions['onErase']
   readonly inbox: Pick<InboxStore, 'find' | 'index'>
-  readonly seller: Pick<SellerStore, 'workOn'>
+  readonly seller: Pick<SellerStore, 'workOn' | 'notesOf'>
   readonly payments: EraseRequestOptions['payments']
   readonly deliveries: Pick<DeliveryStore, 'ofSubjects' | 'putBack' | 'release'>
   /** Copies the embedded database; absent where there is none. */
@@ -101,7 +107,7 @@ export type RequestsCommand = NonNullable<ReturnType<typeof readRequestsCommand>
 
 /** What works on the archive. */
 export async function runRequestsCommand(
-  { name, operands, options: { all, again }, since }: RequestsCommand,
+  { name, operands, options: { all, again, ...flags }, since }: RequestsCommand,
   options: RequestsCommandOptions,
 ): Promise<void> {
   const [first = ''] = operands
@@ -111,7 +117,10 @@ export async function runRequestsCommand(
     case 'show':
       return show(options, first)
     case 'export':
-      return exportCsv(options)
+      return exportCsv(options, {
+        hasNotes: flags.notes === true,
+        isPerRequest: flags['per-request'] === true,
+      })
     case 'retry':
       return retry(options, first, again === true)
     case 'release':
@@ -155,9 +164,11 @@ async function show(options: Options, wanted: string): Promise<void> {
   await write(sheets.join('\n────\n\n'))
 }
 
-async function exportCsv({ requests, inbox, catalogue, write }: Options): Promise<void> {
-  const read = () => readInbox({ terms: [] }, inbox, requests)
-  for await (const part of csvText(read, catalogue)) await write(part)
+async function exportCsv(options: Options, choices: CsvChoices): Promise<void> {
+  const { requests, seller, inbox, catalogue, write } = options
+  const source = choices.hasNotes ? withNotes(requests, seller) : requests
+  const read = () => readInbox({ terms: [] }, inbox, source)
+  for await (const part of csvText(read, catalogue, choices)) await write(part)
 }
 
 async function retry(options: Options, wanted: string, isAgain: boolean): Promise<void> {
@@ -208,7 +219,9 @@ async function erase(options: Options, wanted: string): Promise<void> {
   if ((await eraseRequest(request, options)) === 'being-sent') {
     throw new CommandError(`${name} ${BEING_SENT}`)
   }
-  await options.write(`${name} è stata cancellata. Le email già partite restano nella casella.\n`)
+  await options.write(
+    `${name} è stata cancellata. Le email già partite restano nella casella, un preventivo accettato in archivio.\n`,
+  )
 }
 
 async function backup({ backup: copyTo, write }: Options, file: string): Promise<void> {

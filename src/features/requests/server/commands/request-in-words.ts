@@ -1,15 +1,11 @@
-import {
-  type RequestRow,
-  type RequestSheet,
-  type RowMail,
-  SELLER_STATES,
-  type SheetDelivery,
-} from '../../wire.ts'
+import { type RequestRow, SELLER_STATES, type SheetDelivery } from '../../wire.ts'
 import { formatCents, type Cents } from '../../../../order/money.ts'
 import { SERVER_HEADING, VISITOR_HEADING } from '../../../../server/mail/html-blocks.ts'
 import { dateInWords } from '../../../../server/messages/italian-date.ts'
 import { quotedLines } from '../../../../server/messages/quoted-lines.ts'
 import { deliveryInWords } from '../../../../server/outbox/delivery-in-words.ts'
+import { printable } from '../../../../server/messages/printable.ts'
+import type { StoredSheet } from '../desk/request-sheet.ts'
 import { messageIdIn } from '../request-mail.ts'
 import type { StoredRequest } from '../request-store.ts'
 import { verdictsInWords } from '../verdicts-in-words.ts'
@@ -64,9 +60,10 @@ const LONGEST_REPLY = 200
 
 /** Everything about one request: first what the server says, then what the visitor typed. */
 export function sheetInWords(
-  { row, verdicts, mail, suspicion, others, repeats, lines, customer }: Omit<RequestSheet, 'reply'>,
-  { delivery }: StoredRequest,
+  { row, mail, suspicion, others, repeats, lines }: StoredSheet,
+  { delivery, order }: StoredRequest,
 ): string {
+  const [total, payment] = verdictsInWords(order)
   const moment = mail.at === undefined ? '' : ` ${dateInWords(mail.at)}`
   const when = delivery.state === 'waiting' ? `, prossimo tentativo${moment}` : moment
   const facts: [name: string, value: string][] = [
@@ -75,19 +72,18 @@ export function sheetInWords(
     ['Ricevuta', dateInWords(row.receivedAt)],
     ['Ripetuta', repeats === 0 ? 'no' : times(repeats)],
     ['Stato', SELLER_STATES[row.state].label],
-    ['Totale', verdicts[0]?.text ?? ''],
-    ['Pagamento', verdicts[1]?.text ?? ''],
+    ['Totale', total.text],
+    ['Pagamento', payment.text],
     ['Invio email', deliveryInWords(delivery) + when],
     ['Sospetta', suspicion.length > 0 ? `${suspicion.join('; ')}. Con release parte` : ''],
-    ['Tentativi', String(mail.attempts)],
+    ['Tentativi', String(delivery.attempt)],
     ['Esito ignoto', delivery.undecided > 0 ? undecidedInWords(delivery.undecided) : ''],
     // A mail server may quote the visitor's words in its reply.
-    ['Risposta', shortened(mail.reply.replaceAll('\n', ' '), LONGEST_REPLY)],
+    ['Risposta', shortened(printable(delivery.detail).replaceAll('\n', ' '), LONGEST_REPLY)],
     ['Message-ID', messageIdIn(delivery.payload)],
   ]
   const width = Math.max(...facts.map(([name]) => name.length))
   const typed = lines.map(({ label, text }) => `${label}: ${text}`)
-  if (customer.notes !== '') typed.push(`Note: ${customer.notes}`)
   return [
     SERVER_HEADING,
     ...facts.flatMap(([name, value]) => (value === '' ? [] : `${name.padEnd(width)}  ${value}`)),
@@ -100,9 +96,9 @@ export function sheetInWords(
 }
 
 /** What is delivered beside the mail, with every attempt. */
-function otherInWords({ name, state, attempts, unknown }: SheetDelivery): string[] {
+function otherInWords({ name, state, reason, attempts, unknown }: SheetDelivery): string[] {
   return [
-    `${name}: ${STATE_IN_WORDS[state]}`,
+    `${name}: ${STATE_IN_WORDS[state]}${reason ? `, ${reason}` : ''}`,
     ...attempts.map(({ at, text }) => `  ${dateInWords(at)} ${shortened(text, LONGEST_REPLY)}`),
     ...(unknown > 0 ? [`  tentativi di esito ignoto: ${unknown}`] : []),
   ]
@@ -110,11 +106,14 @@ function otherInWords({ name, state, attempts, unknown }: SheetDelivery): string
 
 const STATE_IN_WORDS = {
   delivered: 'riuscito',
+  written: 'scritto in un file, senza account email',
   'on-its-way': 'sta per partire',
   late: 'da ritentare',
   refused: 'NON riuscito',
+  dismissed: 'non riuscito, non serve più',
   held: 'aspetta che la richiesta sia liberata',
-} as const satisfies Readonly<Record<RowMail, string>>
+  'not-sent': 'nessun invio',
+} as const satisfies Readonly<Record<SheetDelivery['state'], string>>
 
 function undecidedInWords(count: number): string {
   return `${times(count)}: l’email può essere arrivata`

@@ -3,7 +3,10 @@ import {
   type SellerChangeReply,
   COUNTED_UP_TO,
   type ExportFormat,
+  FOUND_UP_TO,
+  type FoundCount,
   type InboxCounts,
+  type NamedProduct,
   type Period,
   PERIODS,
   type RequestRow,
@@ -13,11 +16,13 @@ import {
   type WaitingGroup,
   type WaitingKind,
 } from '../../wire.ts'
+import { formatCents } from '../../../../order/money.ts'
+import type { LogoStore } from '../../../logos/server/logo-store.ts'
 import { firstRowId } from '../../../../server/database/row-id.ts'
-import { dayOf, startOfDay } from '../../../../server/messages/italian-date.ts'
+import { nextDay, dayOf, startOfDay } from '../../../../server/messages/italian-date.ts'
 import type { NewDelivery } from '../../../../server/outbox/delivery.ts'
 import { retryDeliveries, type RetryResult } from '../../../../server/outbox/retry-deliveries.ts'
-import { csvText, jsonText } from '../export-requests.ts'
+import { type CsvChoices, csvText, jsonText, withNotes } from '../export-requests.ts'
 import {
   type InboxFilter,
   type InboxPage,
@@ -28,13 +33,18 @@ import { searchTerms } from '../inbox/inbox-words.ts'
 import { madeOnce } from '../../../../server/outbox/shown-deliveries.ts'
 import type { StoredRequest } from '../request-store.ts'
 import type { RequestStore } from '../create-request-store.ts'
+import { REQUEST_MAIL } from '../request-mail.ts'
 import { eraseRequest, type EraseRequestOptions, subjectsOf } from '../seller/erase-request.ts'
 import type { SellerStore } from '../seller/seller-store.ts'
 import type { NotedChange } from '../seller/seller-table.ts'
 import type { FeatureContext } from '../../../server-feature.ts'
+import { excerptOf } from './excerpt.ts'
 import { replyLink } from './reply-link.ts'
 import { requestRow } from './request-row.ts'
-import { requestSheet } from './request-sheet.ts'
+import { requestSheet, sheetLine } from './request-sheet.ts'
+import { gadgetLine, sheetGadgets } from './sheet-gadgets.ts'
+import { logoIdOf, namedLogos } from '../sent-data.ts'
+import { listedTotal, sheetPrice, withColor } from '../sheet-price.ts'
 
 const ROWS = 50
 const DAY_MS = 24 * 60 * 60_000
@@ -42,19 +52,25 @@ const SHOWN_OF_WAITING = 3
 const UNANSWERED_AFTER_MS = 3 * DAY_MS
 
 /** What the seller looks at. */
-export interface AskedList extends Omit<InboxFilter, 'terms' | 'since'> {
+export interface AskedList extends Omit<InboxFilter, 'terms' | 'since' | 'until' | 'followUpBy'> {
   readonly search: string
+  /** The seller wanted to come back to it by now. */
+  readonly isDue: boolean
   readonly period: Period | undefined
+  /** Days in Italy, as 2026-11-25: the first and the last one. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
 }
 
 interface DeskInboxOptions extends Pick<
   FeatureContext,
-  'deliveries' | 'mailFolder' | 'shownDeliveries' | 'shops' | 'now'
+  'deliveries' | 'mailFolder' | 'mailAccount' | 'shownDeliveries' | 'onErase' | 'shops' | 'now'
 > {
-  readonly requests: Pick<RequestStore, 'ofIds' | 'erase'>
+  readonly requests: Pick<RequestStore, 'ofIds' | 'erase' | 'subjectsErasedWith'>
   readonly inbox: Pick<InboxStore, 'find' | 'count'>
-  readonly seller: Pick<SellerStore, 'workOn' | 'append'>
+  readonly seller: Pick<SellerStore, 'workOn' | 'append' | 'notesOf'>
   readonly payments: EraseRequestOptions['payments']
+  readonly logos: Pick<LogoStore, 'ofRequest' | 'idsOf'>
   /** What other systems are told of a changed state. */
   readonly planUpdated: (request: StoredRequest, state: SellerState) => readonly NewDelivery[]
   /** Called after deliveries were planned or put back in line, so that they leave without delay. */
@@ -78,13 +94,50 @@ export function createDeskInbox(options: DeskInboxOptions) {
     return (await requests.ofIds(ids)).map((request) => requestRow(request, catalogue))
   }
 
+  /** Rows that say where the searched words stand. */
+  async function foundRows(ids: readonly string[], search: string): Promise<RequestRow[]> {
+    const terms = searchTerms(search)
+    if (terms.length === 0) return rowsOf(ids)
+    const { catalogue } = shops.current()
+    const notes = await seller.notesOf(ids)
+    return (await requests.ofIds(ids)).map((request) => {
+      const row = requestRow(request, catalogue)
+      return { ...row, excerpt: excerptOf(terms, row, request, notes.get(request.id)) }
+    })
+  }
+
   async function sheet(id: string): Promise<RequestSheet | undefined> {
     const [[request], work] = await Promise.all([requests.ofIds([id]), seller.workOn(id)])
     if (!request) return undefined
     const all = await deliveries.ofSubjects(await subjectsOf(request, options.payments))
-    const { catalogue, settings, texts } = shops.current()
+    const shop = shops.current()
+    const { catalogue, settings, texts } = shop
+    const { rows, order } = request
     const shown = requestSheet(request, work, all, { catalogue, shownDeliveries })
-    return { ...shown, reply: replyLink(shown, settings.name, texts.reply) }
+    const [gadget] = order.gadgets
+    const gadgets = sheetGadgets(order, shop)
+    const isOne = gadgets.length === 0
+    const price = isOne ? sheetPrice(gadget, texts) : undefined
+    const listed = isOne ? undefined : listedTotal(order.gadgets)
+    // A link has little room: several gadgets are quoted in short.
+    const ofRequest = rows.filter((row) => row.kind !== 'fact' || row.gadget === undefined)
+    const lines = isOne ? shown.lines : [...ofRequest.map(sheetLine), ...gadgets.map(gadgetLine)]
+    return {
+      ...shown,
+      price: price && withColor(price, gadget, catalogue),
+      gadgets,
+      listed: listed === undefined ? undefined : formatCents(listed),
+      logos: await logosOf(request),
+      hasMailAccount: options.mailAccount.server() !== undefined,
+      reply: replyLink({ ...shown, lines }, settings.name, texts.reply),
+    }
+  }
+
+  async function logosOf({ id: requestId, rows }: StoredRequest): Promise<RequestSheet['logos']> {
+    const named = namedLogos(rows)
+    if (named.length === 0) return []
+    const stored = await options.logos.idsOf(requestId)
+    return named.map(({ id = '', gadgets }) => ({ gadgets, isStored: stored.has(id) }))
   }
 
   /** Adds to the history what changes nothing, whatever others change at the same moment. */
@@ -114,18 +167,36 @@ export function createDeskInbox(options: DeskInboxOptions) {
     async rows({ before, ...asked }: AskedList & { before: string | undefined }) {
       // One more than is shown tells whether there are more.
       const found = await inbox.find({ ...filterOf(asked, now()), before, most: ROWS + 1 })
-      const rows = await rowsOf(found.slice(0, ROWS))
-      return { rows, hasMore: found.length > ROWS } satisfies RequestRows
+      const shown = found.slice(0, ROWS)
+      const next = found.length > ROWS ? shown.at(-1) : undefined
+      return { rows: await foundRows(shown, asked.search), next } satisfies RequestRows
     },
 
-    /** All that the list would show, as a file. */
-    exported(asked: AskedList, format: ExportFormat): AsyncGenerator<string> {
+    /** How many requests the list would show in all. */
+    async found(asked: AskedList): Promise<FoundCount> {
+      return { count: await inbox.count(filterOf(asked, now()), FOUND_UP_TO + 1) }
+    },
+
+    /** By which the list can be filtered. */
+    products: (): readonly NamedProduct[] =>
+      shops.current().catalogue.products.map(({ id, label }) => ({ id, label })),
+
+    /** All that the list would show, as a file; with the seller's notes where these are wanted. */
+    exported(asked: AskedList, format: ExportFormat, choices: CsvChoices): AsyncGenerator<string> {
       const filter = filterOf(asked, now())
-      const read = () => readInbox(filter, inbox, requests)
-      return format === 'csv' ? csvText(read, shops.current().catalogue) : jsonText(read)
+      const source = choices.hasNotes ? withNotes(requests, seller) : requests
+      const read = () => readInbox(filter, inbox, source)
+      return format === 'csv' ? csvText(read, shops.current().catalogue, choices) : jsonText(read)
     },
 
     sheet,
+
+    /** The visitor's logo on one gadget, as the server has rebuilt it. */
+    async logo(id: string, gadget: number): Promise<Buffer | undefined> {
+      const [request] = await requests.ofIds([id])
+      const stored = await options.logos.ofRequest(id)
+      return request && stored.get(logoIdOf(request.rows, gadget) ?? '')
+    },
 
     /** `by` is the name of the device. Undefined where the request is gone. */
     async change({ id, version, change }: AskedChange, by: string) {
@@ -146,6 +217,13 @@ export function createDeskInbox(options: DeskInboxOptions) {
       const result = await again(id, { isAgain: false })
       if (result === 'queued') await note(id, { kind: 'retry' }, by)
       return result
+    },
+
+    /** The seller needs its refused mail no more, and is not reminded of it again. */
+    async dismiss(id: string, by: string): Promise<boolean> {
+      if (!(await deliveries.dismiss(REQUEST_MAIL, id))) return false
+      await note(id, { kind: 'dismiss' }, by)
+      return true
     },
 
     /** Makes one of its other deliveries again, at once, also where it was made already. */
@@ -171,11 +249,14 @@ export function createDeskInbox(options: DeskInboxOptions) {
     /** What waits for the seller, the most urgent first. */
     async today(): Promise<readonly WaitingGroup[]> {
       const longAgo = firstRowId(now() - UNANSWERED_AFTER_MS)
+      const forgotten = { state: 'seen', before: longAgo, hasNoFollowUp: true } as const
       return [
         await waiting('new', { state: 'new' }),
         await waiting('undelivered', { mail: 'refused' }),
         await waiting('check', { state: 'seen', isToCheck: true }),
-        await waiting('unanswered', { state: 'seen', before: longAgo }),
+        await waiting('follow-up', { followUpBy: dayOf(now()) }),
+        // What the seller has put off waits for its day.
+        await waiting('unanswered', forgotten),
       ]
     },
 
@@ -190,12 +271,17 @@ export function createDeskInbox(options: DeskInboxOptions) {
   }
 }
 
-function filterOf({ search, period, ...asked }: AskedList, now: number): InboxFilter {
-  const since = period && startOfPeriod(period, now)
-  return { ...asked, terms: searchTerms(search), since }
+function filterOf(
+  { search, period, from, to, isDue, ...asked }: AskedList,
+  now: number,
+): InboxFilter {
+  const since = from === undefined ? period && startOfPeriod(period, now) : startOfDay(from)
+  const until = to === undefined ? undefined : startOfDay(nextDay(to))
+  const followUpBy = isDue ? dayOf(now) : undefined
+  return { ...asked, terms: searchTerms(search), since, until, followUpBy }
 }
 
 /** Whole days of the clock in Italy. */
-function startOfPeriod(period: Period, now: number): number | undefined {
+export function startOfPeriod(period: Period, now: number): number | undefined {
   return startOfDay(dayOf(now - (PERIODS[period].days - 1) * DAY_MS))
 }

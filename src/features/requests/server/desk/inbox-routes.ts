@@ -2,9 +2,11 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import {
   type ExportFormat,
+  isDay,
   isPeriod,
   isSellerState,
   LONGEST_NOTES,
+  LOST_REASON_IDS,
   SELLER_STATE_IDS,
 } from '../../wire.ts'
 import { visibleText } from '../../../../shop/json/visible-text.ts'
@@ -22,6 +24,7 @@ const ROW_ID = /^[0-9a-z]{16}$/
 
 const GONE = 'Questa richiesta non c’è più: forse è stata cancellata.'
 const BEING_SENT = 'L’email di questa richiesta è in invio proprio ora: riprova tra un minuto.'
+const NOT_REFUSED = 'Quest’email non è più tra quelle non consegnate.'
 const NOT_HELD = 'Questa richiesta non è più tra le sospette.'
 const NOT_QUEUED: Readonly<Record<Exclude<RetryResult, 'queued'>, string>> = {
   'nothing-planned': GONE,
@@ -42,6 +45,8 @@ const changeSchema = v.object({
       kind: v.literal('notes'),
       notes: v.pipe(v.string(), v.maxLength(LONGEST_NOTES), v.transform(visibleText)),
     }),
+    v.object({ kind: v.literal('follow-up'), day: v.nullable(v.pipe(v.string(), v.check(isDay))) }),
+    v.object({ kind: v.literal('lost-reason'), reason: v.picklist(LOST_REASON_IDS) }),
   ]),
 })
 
@@ -55,10 +60,27 @@ export function createInboxRoutes(inbox: DeskInbox, receive: Receive): DeskRoute
     return context.json(await inbox.rows({ ...askedIn(context), before }))
   })
 
+  routes.get('/requests/count', async (context) =>
+    context.json(await inbox.found(askedIn(context))),
+  )
+
+  routes.get('/requests/products', (context) => context.json(inbox.products()))
+
   routes.get('/requests/:id', async (context) => {
     const id = context.req.param('id')
     const sheet = isPlainId(id) ? await inbox.sheet(id) : undefined
     return sheet ? context.json(sheet) : context.text(GONE, 404)
+  })
+
+  routes.get('/requests/:id/logo', async (context) => {
+    const id = context.req.param('id')
+    const gadget = Number(context.req.query('gadget') ?? 0)
+    const logo = isPlainId(id) ? await inbox.logo(id, gadget) : undefined
+    if (!logo) return context.text(GONE, 404)
+    return context.body(new Uint8Array(logo), 200, {
+      'Content-Type': 'image/png',
+      'Content-Disposition': 'attachment',
+    })
   })
 
   routes.get('/today', async (context) => context.json(await inbox.today()))
@@ -67,7 +89,10 @@ export function createInboxRoutes(inbox: DeskInbox, receive: Receive): DeskRoute
 
   routes.get('/export', (context) => {
     const format = context.req.query('format') === 'json' ? 'json' : 'csv'
-    const text = inbox.exported(askedIn(context), format)
+    const text = inbox.exported(askedIn(context), format, {
+      hasNotes: context.req.query('notes') === 'yes',
+      isPerRequest: context.req.query('rows') === 'requests',
+    })
     // Whoever holds a stolen cookie gets no more of the file once its session was ended.
     return context.body(textStream(text, context.get('isOpen')), 200, {
       'Content-Type': EXPORT_TYPES[format],
@@ -97,6 +122,9 @@ export function createInboxRoutes(inbox: DeskInbox, receive: Receive): DeskRoute
     )
 
   post('retry', requestSchema, async ({ id }, by) => problemIn(await inbox.retry(id, by)))
+  post('dismiss', requestSchema, async ({ id }, by) =>
+    (await inbox.dismiss(id, by)) ? undefined : NOT_REFUSED,
+  )
   post('resend', resendSchema, async ({ id, delivery }) =>
     problemIn(await inbox.resend(id, delivery)),
   )
@@ -128,11 +156,17 @@ const MAIL_OF = new Map<string, AskedList['mail']>([
 function askedIn({ req }: DeskCall): AskedList {
   const query = (name: string) => req.query(name) ?? ''
   const [state, period, only] = [query('state'), query('period'), query('only')]
+  const [from, to] = [query('from'), query('to')]
   return {
     search: query('search'),
     state: isSellerState(state) ? state : undefined,
     period: isPeriod(period) ? period : undefined,
     isToCheck: only === 'check',
+    isDue: only === 'due',
     mail: MAIL_OF.get(only),
+    from: isDay(from) ? from : undefined,
+    to: isDay(to) ? to : undefined,
+    isPaid: query('paid') === 'yes',
+    product: query('product') || undefined,
   }
 }

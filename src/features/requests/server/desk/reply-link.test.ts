@@ -7,14 +7,16 @@ const FACTS = {
   email: 'ada@example.com',
   name: 'Ada Rossi',
   number: 48_213 as number | null,
-  lines: [{ label: 'Prodotto', text: 'Tazza' }],
-  notes: 'Entro\nvenerdì?',
+  lines: [
+    { label: 'Prodotto', text: 'Tazza' },
+    { label: 'Note', text: 'Entro\nvenerdì?' },
+  ],
 }
 
 function linkOf(changes: Partial<typeof FACTS> = {}, texts = SERVER_TEXTS.reply) {
-  const { email, name, number, lines, notes } = { ...FACTS, ...changes }
+  const { email, name, number, lines } = { ...FACTS, ...changes }
   const row = { name, number } as RequestRow
-  const customer = { email, phone: undefined, notes }
+  const customer = { email, phone: undefined, contacts: [], own: [], message: '' }
   return new URL(replyLink({ row, customer, lines }, 'Omaggio', texts) ?? '')
 }
 
@@ -24,7 +26,7 @@ it('[BN25] opens the mail program with subject, the shop’s text and a quote of
   expect(searchParams.get('subject')).toBe('Omaggio · Richiesta 48213')
   const body = searchParams.get('body') ?? ''
   expect(body).toMatch(/^Buongiorno Ada Rossi,\r\n\r\n/)
-  expect(body).toContain('> Prodotto: Tazza\r\n> Entro\r\n> venerdì?\r\n')
+  expect(body).toContain('> Prodotto: Tazza\r\n> Note: Entro\r\n> venerdì?\r\n')
   const own = { subject: 'N. {number}', text: 'Ciao {name}', quote: 'Scrivevi:' }
   const changed = linkOf({}, own).searchParams
   expect(changed.get('subject')).toBe('N. 48213')

@@ -22,8 +22,8 @@ export function replyLink(
   const to = encodeURIComponent(customer.email).replaceAll('%40', '@')
   const start = `mailto:${to}?subject=${encoded(filled(texts.subject))}&body=`
   const text = `${filled(texts.text)}\n\n${filled(texts.quote)}\n`
-  const quoted = [...lines.map((line) => `${line.label}: ${line.text}`), customer.notes]
-    .filter((line) => line.trim() !== '')
+  const quoted = lines
+    .map((line) => `${line.label}: ${line.text}`)
     .flatMap((line) => line.split('\n'))
     .map((line) => `> ${line}`)
   const room = LONGEST_LINK - start.length - encoded(text + CUT).length

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { demoCatalogue, demoShop } from '../../../../../tests/support/demo-shop.ts'
-import { aDelivery, aRequest, NOON } from '../../../../../tests/support/requests.ts'
+import { orderOfOne, aDelivery, aRequest, NOON } from '../../../../../tests/support/requests.ts'
 import { STANDARD_TEXTS } from '../../../../../tests/support/standard-texts.ts'
 import { newOrder } from '../../../../order/order.ts'
 import { templateParams } from '../../../../order/template-params.ts'
 import { untried, type DeliveryState } from '../../../../server/outbox/delivery.ts'
-import type { CheckedOrder } from '../checked-order.ts'
+import type { CheckedGadget, CheckedOrder } from '../checked-order.ts'
 import { requestRow } from './request-row.ts'
 
 const CUSTOMER = { ...demoShop.settings.sampleCustomer, name: 'Ada', surname: 'Rossi' }
 const MUGS = { product: 'mug', color: 'red', material: 'ceramic', print: 'screen', quantity: 1_250 }
 
 function aRow(
-  order: Partial<CheckedOrder> = {},
+  { selections = MUGS, ...order }: Partial<CheckedOrder & CheckedGadget> = {},
   delivery: Partial<DeliveryState> = {},
   customer = CUSTOMER,
 ) {
@@ -20,9 +20,10 @@ function aRow(
   const request = aRequest({ params: templateParams(demoCatalogue, placed, STANDARD_TEXTS) })
   const stored = {
     ...request,
-    order: { ...request.order, selections: MUGS, ...order },
+    order: orderOfOne({ ...request.order, selections, ...order }),
     repeats: 0,
     state: 'new',
+    followUp: '2026-11-25',
     delivery: { ...aDelivery(), ...untried(NOON), ...delivery },
   } as Parameters<typeof requestRow>[0]
   return requestRow(stored, demoCatalogue)
@@ -35,6 +36,7 @@ it('[BN12] a row says who, what and how much', () => {
     ordered: '1.250 × Tazza · Rosso · Serigrafia',
     totalCents: 268_750,
     state: 'new',
+    followUp: '2026-11-25',
     picture: { kind: 'drawing', layers: ['mug', 'mug-mark', 'mug-glaze', 'mug-top'] },
   })
 })

@@ -6,7 +6,7 @@ import { isChoice, type Dataset, type SelectionId } from '../../../../order/sele
 import { deskPicture } from '../../../../page/prerender.tsx'
 import { printable } from '../../../../server/messages/printable.ts'
 import type { Delivery } from '../../../../server/outbox/delivery.ts'
-import { isToCheck, type CheckedOrder } from '../checked-order.ts'
+import { andOthers, isToCheck, piecesIn, type CheckedOrder } from '../checked-order.ts'
 import type { StoredRequest } from '../request-store.ts'
 import { customerName } from '../sent-data.ts'
 
@@ -16,26 +16,28 @@ const SHOWN = ['product', 'color', 'print'] as const
 
 /** A stored request as one row of the seller's list; without a catalogue it shows ids. */
 export function requestRow(request: StoredRequest, catalogue: Catalogue | undefined): RequestRow {
-  const { id, customer, order, receivedAt, delivery, state } = request
+  const { id, customer, order, receivedAt, delivery, state, followUp } = request
+  const [{ selections }] = order.gadgets
   return {
     id,
     number: order.requestNumber,
     name: shortLine(customerName(customer)),
-    ordered: orderedInWords(order.selections, catalogue),
+    ordered:
+      order.gadgets.length === 1
+        ? orderedInWords(selections, catalogue)
+        : severalInWords(order, catalogue),
     totalCents: order.claimedTotal,
     receivedAt,
     mail: mailOf(delivery),
     payment: paymentOf(order),
     isToCheck: isToCheck(order),
     state,
-    picture: catalogue && deskPicture(catalogue, order.selections),
+    followUp,
+    picture: catalogue && deskPicture(catalogue, selections),
   }
 }
 
-function orderedInWords(
-  selections: CheckedOrder['selections'],
-  catalogue: Catalogue | undefined,
-): string {
+function orderedInWords(selections: Partial<Dataset>, catalogue: Catalogue | undefined): string {
   const chosen = SHOWN.map((id) => shortLine(selectionInWords(selections, id, catalogue))).filter(
     (text) => text !== '',
   )
@@ -43,6 +45,14 @@ function orderedInWords(
   const { quantity } = selections
   const pieces = quantity === undefined || quantity === null ? '' : `${formatWhole(quantity)} × `
   return pieces + chosen.join(' · ')
+}
+
+/** '600 pezzi · Tazza e altri 2'. */
+function severalInWords(order: CheckedOrder, catalogue: Catalogue | undefined): string {
+  const product = shortLine(selectionInWords(order.gadgets[0].selections, 'product', catalogue))
+  const pieces = piecesIn(order.gadgets)
+  const all = pieces === undefined ? '' : `${formatWhole(pieces)} pezzi · `
+  return `${all}${product || UNKNOWN}${andOthers(order)}`
 }
 
 /** Empty where nothing is chosen. The catalogue may have changed since: then the id is shown. */
@@ -61,7 +71,9 @@ export function selectionInWords(
 export function mailOf(delivery: Delivery): RowMail {
   switch (delivery.state) {
     case 'delivered':
+    case 'written':
     case 'refused':
+    case 'dismissed':
     case 'held':
       return delivery.state
     case 'waiting':
@@ -76,7 +88,8 @@ export function paymentOf({ payment }: CheckedOrder): RowPayment {
   return payment.demo ? 'trial' : 'paid'
 }
 
-function shortLine(text: string): string {
+/** One line of a visitor's text, as much of it as is read at a glance. */
+export function shortLine(text: string): string {
   const line = printable(text.slice(0, 2 * LONGEST_NAME)).replaceAll(/\s+/g, ' ')
   return Array.from(line).slice(0, LONGEST_NAME).join('').trim()
 }

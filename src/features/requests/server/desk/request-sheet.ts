@@ -1,25 +1,37 @@
 import {
   type HistoryEntry,
+  isLostReason,
   isSellerState,
+  LOST_REASONS,
   type RequestSheet,
   SELLER_STATES,
+  type SheetAttempt,
   type SheetDelivery,
   type SheetLine,
 } from '../../wire.ts'
 import type { Catalogue } from '../../../../order/catalogue.ts'
+import type { Statement } from '../../../../server/mail/html-blocks.ts'
 import { replyAddress } from '../../../../server/mail/reply-address.ts'
+import { dayAfterInWords } from '../../../../server/messages/italian-date.ts'
 import { printable } from '../../../../server/messages/printable.ts'
 import type { Delivery, PastAttempt } from '../../../../server/outbox/delivery.ts'
-import type { ShownDeliveries } from '../../../../server/outbox/shown-deliveries.ts'
+import type { ShownDeliveries, ShownDelivery } from '../../../../server/outbox/shown-deliveries.ts'
 import type { StoredRequest } from '../request-store.ts'
 import type { SellerWork } from '../seller/seller-store.ts'
 import { signsInWords } from '../../../suspicion/server/signs.ts'
 import { verdictsInWords } from '../verdicts-in-words.ts'
-import { mailOf, requestRow } from './request-row.ts'
+import type { CheckedOrder } from '../checked-order.ts'
+import { mailOf, requestRow, shortLine } from './request-row.ts'
 
 const FEWEST_DIGITS = 6
 const MOST_DIGITS = 15
 const COUNTRY = '39'
+
+/** Without what only the desk shows. */
+export type StoredSheet = Omit<
+  RequestSheet,
+  'reply' | 'price' | 'gadgets' | 'listed' | 'logos' | 'hasMailAccount'
+>
 
 /** A stored request as the seller opens it, in the desk or by command. */
 export function requestSheet(
@@ -30,40 +42,59 @@ export function requestSheet(
     readonly catalogue: Catalogue | undefined
     readonly shownDeliveries: ShownDeliveries
   },
-): Omit<RequestSheet, 'reply'> {
+): StoredSheet {
   const { customer, order, delivery, repeats } = request
   return {
     row: requestRow(request, shown.catalogue),
     customer: {
       email: replyAddress(customer.email),
       phone: dialled(customer.phone),
-      notes: printable(customer.message),
+      contacts: [customer.email, customer.phone].map(shortLine).filter((text) => text !== ''),
+      own: ownFields(request),
+      message: printable(customer.message),
     },
-    lines: linesOf(request),
-    verdicts: verdictsInWords(order).map(({ text, isGood }) => ({ text, isGood })),
-    mail: {
-      attempts: delivery.attempt,
-      at: momentOf(delivery),
-      reply: printable(delivery.detail),
-    },
+    lines: request.rows.map(sheetLine),
+    verdicts: verdictsOf(order),
+    mail: sheetDelivery(delivery, { name: () => 'Email a te', canResend: false }),
     suspicion: delivery.state === 'held' ? signsInWords(order.signs ?? []) : [],
     others: otherDeliveries(deliveries, shown.shownDeliveries),
     repeats,
     version: work.version,
     notes: work.notes,
+    lostReason: work.lostReason,
     history: requestHistory(request, work.changes),
   }
 }
 
-/** Everything that was sent apart from the notes, which are shown by themselves. */
-function linesOf({ rows }: StoredRequest): SheetLine[] {
+/** The price shows the total: a verdict that agrees with it does not say it once more. */
+function verdictsOf(order: CheckedOrder): RequestSheet['verdicts'] {
+  const [total, payment] = verdictsInWords(order)
+  const isAsListed = order.verdict.kind === 'as-listed' && order.gadgets.every(({ quote }) => quote)
+  return [
+    { text: isAsListed ? AS_LISTED : total.text, result: resultOf(total) },
+    { text: payment.text, result: order.payment ? resultOf(payment) : 'nothing' },
+  ]
+}
+
+function resultOf({ isGood }: Statement) {
+  return isGood ? 'good' : 'bad'
+}
+
+const AS_LISTED = 'Totale verificato: è quello del listino.'
+
+/** What was typed into fields that only this shop has. */
+function ownFields({ rows }: StoredRequest): SheetLine[] {
   return rows
-    .filter((row) => row.kind !== 'customer' || row.field !== 'message' || row.text === '')
-    .map(({ label, text }) => ({ label: printable(label), text: printable(text) }))
+    .filter((row) => row.kind === 'customer' && row.field === undefined && row.text.trim() !== '')
+    .map(sheetLine)
+}
+
+export function sheetLine({ label, text }: SheetLine): SheetLine {
+  return { label: printable(label), text: printable(text) }
 }
 
 /** As a telephone dials it from anywhere; an Italian number is given the country. */
-function dialled(phone: string): string | undefined {
+export function dialled(phone: string): string | undefined {
   const digits = phone.replaceAll(/\D/g, '')
   const isForeign = /^\s*(\+|00)/.test(phone)
   const whole = isForeign ? digits.replace(/^00/, '') : COUNTRY + digits
@@ -84,25 +115,35 @@ export function otherDeliveries(
   return deliveries.flatMap((delivery) => {
     const kind = shown[delivery.kind]
     // A kind that no feature shows is not shown.
-    if (!kind) return []
-    const { id, payload, attempt, log } = delivery
-    return {
-      id,
-      name: printable(kind.name(payload)),
-      state: mailOf(delivery),
-      at: momentOf(delivery),
-      attempts: log.map((past) => ({ at: past.at, text: attemptInWords(past) })),
-      /** An instance that died in the middle of one says nothing about it. */
-      unknown: Math.max(0, attempt - log.length - (delivery.state === 'sending' ? 1 : 0)),
-      canResend: kind.canResend && delivery.state !== 'sending',
-    }
+    return kind ? sheetDelivery(delivery, kind) : []
   })
 }
 
-const RESULTS = { delivered: 'consegnato', refused: 'rifiutato', failed: 'non riuscito' } as const
+function sheetDelivery(delivery: Delivery, kind: ShownDelivery): SheetDelivery {
+  const { id, payload, attempt, detail, log } = delivery
+  const isNotSent = delivery.state === 'refused' && kind.isOwnRefusal?.(detail)
+  return {
+    id,
+    name: printable(kind.name(payload)),
+    state: isNotSent ? 'not-sent' : mailOf(delivery),
+    at: momentOf(delivery),
+    reason: isNotSent ? detail : undefined,
+    attempts: isNotSent ? [] : log.map(sheetAttempt),
+    /** An instance that died in the middle of one says nothing about it. */
+    unknown: Math.max(0, attempt - log.length - (delivery.state === 'sending' ? 1 : 0)),
+    canResend: kind.canResend && delivery.state !== 'sending',
+  }
+}
 
-function attemptInWords({ result, detail }: PastAttempt): string {
-  return `${RESULTS[result]} (${printable(detail)})`
+const RESULTS = {
+  delivered: 'consegnato',
+  written: 'scritto in un file',
+  refused: 'rifiutato',
+  failed: 'non riuscito',
+} as const
+
+function sheetAttempt({ attempt, at, result, detail }: PastAttempt): SheetAttempt {
+  return { attempt, at, text: `${RESULTS[result]} (${printable(detail)})` }
 }
 
 /** What happened to a request, oldest first. */
@@ -111,23 +152,28 @@ function requestHistory(
   changes: SellerWork['changes'],
 ): HistoryEntry[] {
   const mail: HistoryEntry[] =
-    delivery.state === 'delivered' || delivery.state === 'refused'
+    'at' in delivery
       ? [{ at: delivery.at, by: '', kind: 'mail', text: MAIL_ENDED[delivery.state] }]
       : []
   const entries: HistoryEntry[] = [
     { at: receivedAt, by: '', kind: 'received', text: 'Richiesta ricevuta' },
     ...mail,
-    ...changes.map(({ at, by, kind, state }) => ({
+    ...changes.map(({ at, by, kind, value }) => ({
       at,
       by,
       kind,
-      text: changeInWords(kind, state),
+      text: changeInWords(kind, value),
     })),
   ]
   return entries.toSorted((a, b) => a.at - b.at).filter(isLastOfItsNotes)
 }
 
-const MAIL_ENDED = { delivered: 'Email consegnata', refused: 'Email non arrivata' } as const
+const MAIL_ENDED = {
+  delivered: 'Email consegnata',
+  written: 'Nessun account email: scritta in un file',
+  refused: 'Email non consegnata',
+  dismissed: 'Email non consegnata',
+} as const
 
 /** Notes are stored at each pause in typing: one line for all that one device wrote in a row. */
 function isLastOfItsNotes(
@@ -142,11 +188,22 @@ function isLastOfItsNotes(
 const CHANGES = {
   notes: 'Note private cambiate',
   retry: 'Email riprovata',
+  dismiss: 'Email non consegnata: non serve più',
   release: 'Liberata: non è un robot',
   reply: 'Risposta aperta nel programma di posta',
 } as const
 
-function changeInWords(kind: SellerWork['changes'][number]['kind'], state: string): string {
-  if (kind !== 'state') return CHANGES[kind]
-  return `Segnata «${isSellerState(state) ? SELLER_STATES[state].label : state}»`
+function changeInWords(kind: SellerWork['changes'][number]['kind'], value: string): string {
+  switch (kind) {
+    case 'state':
+      return `Segnata «${isSellerState(value) ? SELLER_STATES[value].label : value}»`
+    case 'follow-up':
+      return value === ''
+        ? 'Non più da ricontattare'
+        : `Da ricontattare: ${dayAfterInWords(Date.parse(value), 0)}`
+    case 'lost-reason':
+      return `Motivo: ${isLostReason(value) ? LOST_REASONS[value].label : value}`
+    default:
+      return CHANGES[kind]
+  }
 }

@@ -3,11 +3,11 @@ import type { ServerContext } from '../../../../server/context/server-context.ts
 import type { InboxStore } from '../inbox/inbox-store.ts'
 import type { SellerStore } from '../seller/seller-store.ts'
 
-// Requests of other instances come to light by looking; a look is five reads of an index.
+// Requests of other instances come to light by looking; a look is six reads of an index.
 const LOOK_EVERY_MS = 2_000
 
 interface WatchInboxOptions extends Pick<ServerContext, 'log'> {
-  readonly inbox: Pick<InboxStore, 'find' | 'erasures'>
+  readonly inbox: Pick<InboxStore, 'find' | 'erasures' | 'isIndexed'>
   readonly seller: Pick<SellerStore, 'latest'>
 }
 
@@ -27,7 +27,9 @@ export function watchInbox(
     const refused = await inbox.find({ terms: [], mail: 'refused', most: 1 })
     const changed = await seller.latest()
     const erased = await inbox.erasures()
-    return [newest, refused, changed, erased].join(' ')
+    // A request is listed at once and counted once it is indexed: the desk asks for the counts again then.
+    const indexed = await inbox.isIndexed()
+    return [newest, refused, changed, erased, indexed].join(' ')
   }
 
   return repeatedly(

@@ -8,6 +8,7 @@ import {
 } from '../../../../server/mail/mail-settings.ts'
 import { dateInWords } from '../../../../server/messages/italian-date.ts'
 import type { MailedRequest } from '../compose-request-mail.ts'
+import { andOthers } from '../checked-order.ts'
 import { verdictsInWords } from '../verdicts-in-words.ts'
 
 /** What the digest tells of one request: bounded, so that thousands fit into one mail. */
@@ -32,7 +33,7 @@ const TYPED_BY_VISITORS =
   'Sotto ogni riga del server, dopo il segno «>», c’è quello che ha scritto il cliente.'
 
 export function digestLine({ id, receivedAt, params, order }: MailedRequest): DigestLine {
-  const { requestNumber, selections, claimedTotal } = order
+  const { requestNumber, gadgets, claimedTotal } = order
   const ours = [
     id,
     dateInWords(receivedAt),
@@ -40,8 +41,15 @@ export function digestLine({ id, receivedAt, params, order }: MailedRequest): Di
     claimedTotal === null ? '–' : formatCents(claimedTotal),
     ...verdictsInWords(order).map(({ verdict }) => verdict),
   ]
+  const [{ selections }] = gadgets
   const { product, quantity } = selections
-  const theirs = [params.name, params.email, params.phone, product, quantity]
+  const theirs = [
+    params.name,
+    params.email,
+    params.phone,
+    product && product + andOthers(order),
+    quantity,
+  ]
   return { ours: ours.join(' · '), theirs: oneLine(theirs.filter(Boolean).join(' · ')) }
 }
 

@@ -48,8 +48,8 @@ export function createRequestDigest(options: DigestOptions) {
     async attempt(delivery) {
       // A later attempt finds the same requests or fewer: none that was tried, and none that is newer.
       const listed = await deliveries.neverTried(REQUEST_MAIL, delivery.createdAt, MOST_LISTED)
-      return sendDigest(options, delivery, listed, CAPPED_DIGEST, (ids, detail) =>
-        deliveries.deliveredByAnother(ids, now(), detail),
+      return sendDigest(options, delivery, listed, CAPPED_DIGEST, (ids, detail, state) =>
+        deliveries.endedWithAnother(ids, state, now(), detail),
       )
     },
   } satisfies DeliveryKind & { plan: unknown }
@@ -92,7 +92,7 @@ async function sendDigest(
   { id, payload: messageId, createdAt: at }: ClaimedDelivery,
   listed: readonly NewDelivery[],
   words: DigestWords,
-  note: (ids: readonly string[], detail: string) => Promise<void>,
+  note: (ids: readonly string[], detail: string, state: 'delivered' | 'written') => Promise<void>,
 ): Promise<AttemptResult> {
   const lines: DigestLine[] = []
   // One by one, because only the short lines may be in memory together.
@@ -101,9 +101,9 @@ async function sendDigest(
   const result = await mailer.send(
     composeDigestMail({ id, messageId, at }, lines, settings(), words),
   )
-  if (result.kind === 'delivered') {
+  if (result.kind === 'delivered' || result.kind === 'written') {
     const ids = listed.map((delivery) => delivery.id)
-    await note(ids, `${IN_DIGEST}${messageId}: ${result.detail}`)
+    await note(ids, `${IN_DIGEST}${messageId}: ${result.detail}`, result.kind)
   }
   return result
 }

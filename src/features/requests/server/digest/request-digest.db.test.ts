@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { demoMail } from '../../../../../tests/support/mail-settings.ts'
-import { aRequest, NOON } from '../../../../../tests/support/requests.ts'
+import { orderOfOne, aRequest, NOON } from '../../../../../tests/support/requests.ts'
 import { openEmptyStores } from '../../../../../tests/support/stores.ts'
 import { tempDir } from '../../../../../tests/support/temp-dir.ts'
 import { createMemoryRateLimiter } from '../../../../server/limits/memory-rate-limiter.ts'
@@ -8,7 +8,6 @@ import type { AttemptResult } from '../../../../server/mail/attempt-result.ts'
 import type { Mail } from '../../../../server/mail/mailer.ts'
 import { createOutbox } from '../../../../server/outbox/outbox.ts'
 import type { Cents } from '../../../../order/money.ts'
-import type { CheckedOrder } from '../checked-order.ts'
 import { createRequestDigest } from './digests.ts'
 import { createRequestMail } from '../request-mail.ts'
 
@@ -34,7 +33,7 @@ async function anOutbox(results: AttemptResult[] = []) {
   }
   const digest = createRequestDigest({ ...mailing, deliveries, now })
   const cap = { name: 'mails', perHour: () => PER_HOUR }
-  const none = { logoOf: async () => undefined, pictureOf: async () => undefined }
+  const none = { logosOf: async () => new Map(), pictureOf: async () => undefined }
   const mail = createRequestMail({ ...mailing, cap, planDigest: digest.plan, ...none })
   const outbox = createOutbox({
     store: deliveries,
@@ -103,10 +102,10 @@ it('[OB13] a digest says of each request what the server found: total and paymen
   const { clock, sent, drain, accept } = await anOutbox()
   const order = { requestNumber: 1, selections: {}, claimedTotal: 105 as Cents }
   const payment = { kind: 'unconfirmed', reason: 'not-paid', orderId: 'O1', demo: true } as const
-  const orders: readonly CheckedOrder[] = [
-    { ...order, verdict: { kind: 'as-listed' } },
-    { ...order, verdict: { kind: 'other-total', listed: 475 as Cents } },
-    { ...order, verdict: { kind: 'unreadable' }, payment },
+  const orders = [
+    orderOfOne({ ...order, verdict: { kind: 'as-listed' } }),
+    orderOfOne({ ...order, verdict: { kind: 'other-total', listed: 475 as Cents } }),
+    orderOfOne({ ...order, verdict: { kind: 'unreadable' }, payment }),
   ]
   for (let n = 0; n < PER_HOUR; n++) await accept('Rossi')
   await drain()

@@ -1,14 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Engine } from '../../../../server/database/database.ts'
 import { firstRowId, firstSortKey, sortKeyOf } from '../../../../server/database/row-id.ts'
-import { writeTogether } from '../../../../server/database/write-together.ts'
 import type { DeliveryTables } from '../../../../server/outbox/delivery-table.ts'
 import { REQUEST_MAIL } from '../request-mail.ts'
 import type { SellerState } from '../../wire.ts'
+import { createInboxIndex } from './inbox-index.ts'
 import type { InboxTables } from './inbox-table.ts'
-import { stateWord, TO_CHECK_WORD, wantedWord, type WantedWord } from './inbox-words.ts'
-import type { StoredRequest } from '../request-store.ts'
-import type { RequestStore } from '../create-request-store.ts'
+import {
+  PAID_WORD,
+  productWord,
+  stateWord,
+  TO_CHECK_WORD,
+  wantedWord,
+  type WantedWord,
+} from './inbox-words.ts'
+import type { RequestTables } from '../request-table.ts'
+import type { SellerTables } from '../seller/seller-table.ts'
 
 /** A mail that was given up, or is held until the seller releases it. */
 type StoppedMail = 'refused' | 'held'
@@ -20,7 +27,16 @@ export interface InboxFilter {
   readonly state?: SellerState | undefined
   readonly isToCheck?: boolean | undefined
   readonly mail?: StoppedMail | undefined
+  /** The seller comes back to it on this day, as 2026-11-25, or should have before. */
+  readonly followUpBy?: string | undefined
+  /** No such day is set. */
+  readonly hasNoFollowUp?: boolean | undefined
+  readonly isPaid?: boolean | undefined
+  /** The id of a product. */
+  readonly product?: string | undefined
   readonly since?: number | undefined
+  /** The first moment that is too late. */
+  readonly until?: number | undefined
 }
 
 export interface InboxPage extends InboxFilter {
@@ -31,14 +47,12 @@ export interface InboxPage extends InboxFilter {
 
 export type InboxStore = ReturnType<typeof createInboxStore>
 
-type Tables = InboxTables & DeliveryTables
+type Tables = InboxTables & DeliveryTables & RequestTables & SellerTables
 type Wanted = readonly WantedWord[]
 
-// Frequent words are found among these. Rarer ones are found by Postgres' index, which would collect all requests
-// with a frequent word before it sorts them.
+// Frequent words are found among these. Rarer ones are found by the index: Postgres would collect all requests with a
+// frequent word before it sorts them.
 const NEWEST = 2_500
-// Each takes some 60 µs, for which visitors wait.
-const INDEXED_AT_ONCE = 100
 
 /** One query layer for both engines; where they differ, the code names the engine. */
 export function createInboxStore(db: Database<Tables>, engine: Engine) {
@@ -51,23 +65,50 @@ export function createInboxStore(db: Database<Tables>, engine: Engine) {
     idsOf(sql`select request_id from inbox where ${rangeOf(page)}
       order by sort_key desc limit ${page.most}`)
 
-  /** Few mails are ever given up or held, and each state has an index that holds only those: all are looked at. */
-  const withMail = (mail: StoppedMail, { since, before, most }: InboxPage, wanted: Wanted) => {
-    const words = isSqlite
+  const hasWords = (wanted: Wanted) => {
+    if (wanted.length === 0) return sql`true`
+    return isSqlite
       ? joined(wanted.map(hasInText), sql` and `)
       : sql`words @@ ${queryOf(wanted, engine)}::tsquery`
-    return idsOf(sql`select request_id from deliveries cross join inbox
-      where request_id = subject and deliveries.state = ${sql.lit(mail)} and kind = ${REQUEST_MAIL}
-        and subject >= ${since === undefined ? '' : firstRowId(since)}
-        and subject < ${before ?? LAST_ID} and ${wanted.length === 0 ? sql`true` : words}
-      order by subject desc limit ${most}`)
   }
+
+  /** Few days are set, and an index holds only those. The sign keeps both planners from reading all in order. */
+  const withFollowUp = (day: string, page: InboxPage, wanted: Wanted) =>
+    idsOf(sql`select request_id from inbox
+      where follow_up <= ${day} and ${rangeOf(page, sql`+sort_key`)} and ${hasWords(wanted)}
+      order by +sort_key desc limit ${page.most}`)
 
   /** SQLite reads the requests of a word newest first, and those of several words too. */
   const onSqlite = (page: InboxPage, wanted: Wanted) =>
     idsOf(sql`select request_id from inbox_words cross join inbox on sort_key = inbox_words.rowid
       where inbox_words match ${queryOf(wanted, engine)} and ${rangeOf(page, sql`inbox_words.rowid`)}
       order by inbox_words.rowid desc limit ${page.most}`)
+
+  /** Few mails are ever given up or held, and each state has an index that holds only those. */
+  async function withMail(mail: StoppedMail, page: InboxPage, wanted: Wanted): Promise<string[]> {
+    const { since, until, before = LAST_ID, most } = page
+    const end = until === undefined ? LAST_ID : firstRowId(until)
+    const isStopped = sql`deliveries.state = ${sql.lit(mail)} and kind = ${REQUEST_MAIL}`
+    const inOrder = sql`order by subject desc limit ${most}`
+    if (isSqlite && wanted.length > 0) {
+      // A mail server that was away leaves thousands of mails. Rare words are looked up before those are read.
+      const rare = await onSqlite({ ...page, most: NEWEST }, wanted)
+      if (rare.length === 0) return []
+      if (rare.length < NEWEST) {
+        return idsOf(sql`select subject as request_id from deliveries
+          where subject in (${sql.join(rare)}) and ${isStopped} ${inOrder}`)
+      }
+    }
+    // Postgres would read all requests in order for words that never meet: it takes them for independent.
+    const listed = isSqlite
+      ? sql`inbox`
+      : sql`lateral (select request_id, words from inbox where request_id = subject offset 0) listed`
+    return idsOf(sql`select request_id from deliveries cross join ${listed}
+      where request_id = subject and ${isStopped}
+        and subject >= ${since === undefined ? '' : firstRowId(since)}
+        and subject < ${before < end ? before : end} and ${hasWords(wanted)}
+      ${inOrder}`)
+  }
 
   async function onPostgres(page: InboxPage, wanted: Wanted): Promise<string[]> {
     const query = queryOf(wanted, engine)
@@ -85,6 +126,7 @@ export function createInboxStore(db: Database<Tables>, engine: Engine) {
   async function find(page: InboxPage): Promise<readonly string[]> {
     const wanted = wantedBy(page)
     if (page.mail) return withMail(page.mail, page, wanted)
+    if (page.followUpBy) return withFollowUp(page.followUpBy, page, wanted)
     if (wanted.length === 0) return newest(page)
     return isSqlite ? onSqlite(page, wanted) : onPostgres(page, wanted)
   }
@@ -102,40 +144,31 @@ export function createInboxStore(db: Database<Tables>, engine: Engine) {
       return row?.count ?? 0
     },
 
-    /** Makes some stored requests searchable that are not yet; true where more may follow. */
-    async index(): Promise<boolean> {
-      // Postgres has indexed what it has stored.
-      if (!isSqlite) return false
-      // Read first: this is asked all the time, and a transaction would take the write lock each time.
-      const { rows } = await sql`select 1 from inbox_unindexed limit 1`.execute(db)
-      if (rows.length === 0) return false
-      // The newest first: the seller looks for those.
-      const some = sql`select sort_key from inbox_unindexed order by sort_key desc limit ${INDEXED_AT_ONCE}`
-      const count = sql<{ count: number }>`select count(*) as count from (${some})`
-      const add = sql`insert into inbox_words (rowid, words)
-        select sort_key, words from inbox where sort_key in (${some})`
-      const done = sql`delete from inbox_unindexed where sort_key in (${some})`
-      const others = [add, done].map((each) => each.compile(db))
-      const [row] = await writeTogether(db, engine, count.compile(db), others)
-      return row?.count === INDEXED_AT_ONCE
-    },
+    ...createInboxIndex(db, engine),
   }
 }
 
 // After the id of every moment that a clock can show.
 const LAST_ID = 'zzzzzzzzz'
 
-function wantedBy({ terms, state, isToCheck }: InboxFilter): Wanted {
+function wantedBy({ terms, state, isToCheck, isPaid, product }: InboxFilter): Wanted {
   return [
     ...terms.map(wantedWord),
     ...(isToCheck ? [{ whole: TO_CHECK_WORD }] : []),
+    ...(isPaid ? [{ whole: PAID_WORD }] : []),
+    ...(product ? [{ whole: productWord(product) }] : []),
     ...(state ? [{ whole: stateWord(state) }] : []),
   ]
 }
 
-function rangeOf({ since, before }: InboxPage, key = sql`sort_key`): RawBuilder<unknown> {
+function rangeOf(
+  { since, until, before, hasNoFollowUp }: InboxPage,
+  key = sql`sort_key`,
+): RawBuilder<unknown> {
   const conditions = [
+    ...(hasNoFollowUp ? [sql`follow_up is null`] : []),
     ...(since === undefined ? [] : [sql`${key} >= ${firstSortKey(since)}`]),
+    ...(until === undefined ? [] : [sql`${key} < ${firstSortKey(until)}`]),
     ...(before === undefined ? [] : [sql`${key} < ${sortKeyOf(before)}`]),
   ]
   return joined(conditions, sql` and `)
@@ -180,11 +213,11 @@ function eitherOf<Condition>(
 const PAGE = 200
 
 /** All requests that the filter finds, newest first, page by page. */
-export async function* readInbox(
+export async function* readInbox<Request>(
   filter: InboxFilter,
   inbox: Pick<InboxStore, 'find'>,
-  requests: Pick<RequestStore, 'ofIds'>,
-): AsyncGenerator<StoredRequest> {
+  requests: { readonly ofIds: (ids: readonly string[]) => Promise<readonly Request[]> },
+): AsyncGenerator<Request> {
   for (let before: string | undefined; ;) {
     const ids = await inbox.find({ ...filter, before, most: PAGE })
     yield* await requests.ofIds(ids)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SellerState } from '../../wire.ts'
+import type { LostReason, SellerState } from '../../wire.ts'
 import type { Engine } from '../../../../server/database/database.ts'
 import type { SchemaWriter } from '../../../../server/database/migrate.ts'
 
@@ -8,6 +8,8 @@ export type InboxTables = {
   /** SQLite's full text of the words, which are kept in `inbox`. */
   readonly inbox_words: { readonly rowid: bigint; readonly words: string }
   readonly inbox_unindexed: { readonly sort_key: bigint }
+  /** Requests of earlier versions, whose words are to be chosen anew. */
+  readonly inbox_outdated: { readonly request_id: string }
   /** One row, which counts what was erased: nothing else tells another instance that a request is gone. */
   readonly inbox_erasures: { readonly id: number; readonly count: number }
 }
@@ -26,6 +28,9 @@ export interface InboxTable {
   readonly answer_minutes: number | null
   /** Separated by spaces; on Postgres a tsvector. */
   readonly words: string
+  /** The day in Italy on which the seller comes back to it, as 2026-11-25. */
+  readonly follow_up: string | null
+  readonly loss_reason: LostReason | null
 }
 
 export async function createErasureTable(db: SchemaWriter): Promise<void> {
@@ -39,6 +44,15 @@ export async function createErasureTable(db: SchemaWriter): Promise<void> {
 /** Holds only mails that were given up, which are few. */
 export async function indexRefused(db: SchemaWriter): Promise<void> {
   await sql`create index deliveries_refused on deliveries (subject) where state = 'refused'`.execute(
+    db,
+  )
+}
+
+export async function addFollowUps(db: SchemaWriter): Promise<void> {
+  await db.schema.alterTable('inbox').addColumn('follow_up', 'text').execute()
+  await db.schema.alterTable('inbox').addColumn('loss_reason', 'text').execute()
+  // Holds only requests with such a day, which are few.
+  await sql`create index inbox_follow_up on inbox (follow_up) where follow_up is not null`.execute(
     db,
   )
 }
@@ -85,4 +99,17 @@ async function createFullText(db: SchemaWriter): Promise<void> {
       select 'delete', old.sort_key, old.words where ${isIndexed};
     delete from inbox_unindexed where sort_key = old.sort_key;
   end`.execute(db)
+}
+
+/** Every request that is stored has fewer words than this version searches. */
+export async function createOutdatedTable(db: SchemaWriter, engine: Engine): Promise<void> {
+  await db.schema
+    .createTable('inbox_outdated')
+    .addColumn('request_id', 'text', (column) => column.primaryKey())
+    .execute()
+  await sql`insert into inbox_outdated (request_id) select request_id from inbox`.execute(db)
+  if (engine === 'postgres') return
+  // To change a row in the full text takes a hundred times as long as to add it.
+  await sql`insert into inbox_words (inbox_words) values ('delete-all')`.execute(db)
+  await sql`insert or ignore into inbox_unindexed (sort_key) select sort_key from inbox`.execute(db)
 }

@@ -6,16 +6,17 @@ afterEach(() => void vi.useRealTimers())
 
 const AT_ONCE = 100
 
-function anIndexer(stored = 0) {
+function anIndexer(stored = 0, afterwards: () => Promise<boolean> = async () => false) {
   const requests = { stored, indexed: 0 }
-  const log = vi.fn<(event: string) => void>()
+  const log = vi.fn<(event: string, facts?: object) => void>()
   const index = async () => {
     const count = Math.min(AT_ONCE, requests.stored - requests.indexed)
     requests.indexed += count
     return count === AT_ONCE
   }
-  const inbox = { index: vi.fn<() => Promise<boolean>>(index) }
-  const indexer = createRequestIndexer(inbox, { log })
+  const unindexed = async () => requests.stored - requests.indexed
+  const inbox = { index: vi.fn<() => Promise<boolean>>(index), unindexed }
+  const indexer = createRequestIndexer(inbox, { log, now: Date.now }, () => [afterwards])
   const store = () => {
     requests.stored += 1
     indexer.countStored()
@@ -61,4 +62,28 @@ it('[BN14] goes on after a failure, and ends with the server', async () => {
   requests.stored += 1
   await vi.advanceTimersByTimeAsync(60_000)
   expect(requests.indexed).toBe(1)
+})
+
+it('[BN75] what comes after indexing does not wait until indexing succeeds', async () => {
+  const group = vi.fn<() => Promise<boolean>>(async () => false)
+  const { indexer, inbox, log } = anIndexer(1, group)
+  inbox.index.mockRejectedValue(new Error('one cannot be indexed'))
+  indexer.start()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(log.mock.calls).toHaveLength(1)
+  expect(group).toHaveBeenCalledOnce()
+})
+
+it('[BN82] says how many are left while indexing takes long', async () => {
+  const { indexer, inbox, log } = anIndexer(1_000)
+  const { index } = inbox
+  const quick = index.getMockImplementation()
+  index.mockImplementation(async () => {
+    vi.setSystemTime(Date.now() + 900)
+    return quick ? quick() : false
+  })
+  indexer.start()
+  await vi.advanceTimersByTimeAsync(100)
+  const left = log.mock.calls.map(([, facts]) => facts)
+  expect(left).toEqual([{ left: 700 }, { left: 400 }, { left: 100 }])
 })

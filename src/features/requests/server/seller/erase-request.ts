@@ -3,12 +3,13 @@ import type { Delivery } from '../../../../server/outbox/delivery.ts'
 import type { DeliveryStore } from '../../../../server/outbox/delivery-store.ts'
 import { digestNamedIn } from '../digest/digests.ts'
 import type { StoredRequest } from '../request-store.ts'
-import type { RequestStore } from '../create-request-store.ts'
+import type { OnErase, RequestStore } from '../create-request-store.ts'
 import type { Payment } from '../../../payments/server/payment.ts'
 import type { PaymentStore } from '../../../payments/server/payment-store.ts'
 
 export interface EraseRequestOptions {
-  readonly requests: Pick<RequestStore, 'erase'>
+  readonly requests: Pick<RequestStore, 'erase' | 'subjectsErasedWith'>
+  readonly onErase: readonly OnErase[]
   readonly payments: Pick<PaymentStore, 'find' | 'forgetPayer'>
   readonly deliveries: Pick<DeliveryStore, 'ofSubjects'>
   /** Where mails are written as files. */
@@ -19,11 +20,12 @@ export interface EraseRequestOptions {
 /** Erases a request for ever, with everything that belongs to it alone. */
 export async function eraseRequest(
   request: Pick<StoredRequest, 'id' | 'order'>,
-  { requests, payments, deliveries, mailFolder, now }: EraseRequestOptions,
+  { requests, onErase, payments, deliveries, mailFolder, now }: EraseRequestOptions,
 ): Promise<'erased' | 'being-sent'> {
   const { id } = request
   const payment = await confirmedPayment(request, payments)
-  const erased = await deliveries.ofSubjects(payment ? [id, payment.id] : [id])
+  const subjects = await requests.subjectsErasedWith(id, onErase)
+  const erased = await deliveries.ofSubjects(payment ? [...subjects, payment.id] : subjects)
   // The server could write a mail file again after we have removed it.
   const isBeingSent = (delivery: Delivery) =>
     delivery.state === 'sending' && now() < delivery.leaseUntil
@@ -36,7 +38,7 @@ export async function eraseRequest(
   await removeMailFiles(mailFolder, mails)
   // The payment itself stays for the accounts, without the name of who paid.
   if (payment) await payments.forgetPayer(payment)
-  await requests.erase(id)
+  await requests.erase(id, onErase)
   // A mail that was written meanwhile.
   await removeMailFiles(mailFolder, mails)
   return 'erased'

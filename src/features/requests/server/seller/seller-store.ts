@@ -1,13 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database, Engine } from '../../../../server/database/database.ts'
-import { newRowId } from '../../../../server/database/row-id.ts'
 import type { NewDelivery } from '../../../../server/outbox/delivery.ts'
 import { addDeliveries } from '../../../../server/outbox/delivery-rows.ts'
 import type { DeliveryTables } from '../../../../server/outbox/delivery-table.ts'
-import { moveInInbox } from '../inbox/inbox-rows.ts'
 import type { InboxTables } from '../inbox/inbox-table.ts'
 import type { RequestTables } from '../request-table.ts'
-import type { NotedChange, SellerTables } from './seller-table.ts'
+import { lastVersion, type NewSellerChange, noteChange } from './note-change.ts'
+import type { SellerTables } from './seller-table.ts'
 
 type Tables = SellerTables & InboxTables & RequestTables & DeliveryTables
 
@@ -25,7 +24,7 @@ export function createSellerStore(db: Database<Tables>, engine: Engine) {
       const all = db.selectFrom('seller_changes').where('request_id', '=', requestId)
       const rows = await all
         .select(['version', 'at', 'session_name', 'kind'])
-        .select(sql<string>`case when kind = 'state' then value else '' end`.as('state'))
+        .select(sql<string>`case when kind = 'notes' then '' else value end`.as('value'))
         .orderBy('version', 'desc')
         .limit(MOST_SHOWN)
         .execute()
@@ -35,19 +34,44 @@ export function createSellerStore(db: Database<Tables>, engine: Engine) {
         .orderBy('version', 'desc')
         .limit(1)
         .executeTakeFirst()
+      const listed = await db
+        .selectFrom('inbox')
+        .select('loss_reason')
+        .where('request_id', '=', requestId)
+        .executeTakeFirst()
       return {
         /** The number of the last change; 0 before the first. */
         version: rows[0]?.version ?? 0,
         notes: notes?.value ?? '',
-        /** Oldest first; the state is empty for other kinds, since notes may be long. */
+        lostReason: listed?.loss_reason ?? undefined,
+        /** Oldest first; without notes, which may be long. */
         changes: rows
-          .map(({ at, session_name: by, kind, state }) => ({ at, by, kind, state }))
+          .map(({ at, session_name: by, kind, value }) => ({ at, by, kind, value }))
           .toReversed(),
       }
     },
 
+    /** The notes of these requests, of those that have some. */
+    async notesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('seller_changes as change')
+        .select(['request_id', 'value'])
+        .where('request_id', 'in', ids)
+        .where('kind', '=', 'notes')
+        .where('version', '=', (last) =>
+          last
+            .selectFrom('seller_changes as other')
+            .select((all) => all.fn.max('version').as('version'))
+            .whereRef('other.request_id', '=', 'change.request_id')
+            .where('kind', '=', 'notes'),
+        )
+        .execute()
+      return new Map(rows.map(({ request_id: id, value }) => [id, value]))
+    },
+
     /**
-     * Adds a change that refers to `version`, and moves the request in the inbox where its state changes.
+     * Adds a change that refers to `version`, and changes what the request is listed by.
      * What is to be delivered of it is stored in the same commit.
      */
     append: (
@@ -65,16 +89,8 @@ export function createSellerStore(db: Database<Tables>, engine: Engine) {
           .executeTakeFirst()
         if (!request) return 'absent'
         if ((await lastVersion(transaction, request.id)) !== version) return 'overtaken'
-        const { numInsertedOrUpdatedRows } = await transaction
-          .insertInto('seller_changes')
-          .values(toRow(change, version + 1))
-          .onConflict((conflict) => conflict.columns(['request_id', 'version']).doNothing())
-          .executeTakeFirst()
-        if (numInsertedOrUpdatedRows !== 1n) return 'overtaken'
+        if (!(await noteChange(transaction, engine, change, version + 1))) return 'overtaken'
         await addDeliveries(transaction, await likeItsMail(transaction, request.id, deliveries))
-        if (change.change.kind === 'state') {
-          await moveInInbox(transaction, engine, request.id, change.change.state, change.at)
-        }
         return 'stored'
       }),
 
@@ -105,40 +121,6 @@ async function likeItsMail(
     .where('state', '=', sql.lit('held' as const))
     .executeTakeFirst()
   return deliveries.map((delivery) => ({ ...delivery, isHeld: held !== undefined }))
-}
-
-async function lastVersion(transaction: Transaction<Tables>, requestId: string): Promise<number> {
-  const row = await transaction
-    .selectFrom('seller_changes')
-    .select((all) => all.fn.max('version').as('last'))
-    .where('request_id', '=', requestId)
-    .executeTakeFirst()
-  return row?.last ?? 0
-}
-
-function toRow({ requestId, at, by, change }: NewSellerChange, version: number) {
-  return {
-    id: newRowId(at),
-    request_id: requestId,
-    version,
-    at,
-    session_name: by,
-    kind: change.kind,
-    value: valueOf(change),
-  }
-}
-
-function valueOf(change: NotedChange): string {
-  if (change.kind === 'state') return change.state
-  return change.kind === 'notes' ? change.notes : ''
-}
-
-interface NewSellerChange {
-  readonly requestId: string
-  readonly at: number
-  /** The name of the device. */
-  readonly by: string
-  readonly change: NotedChange
 }
 
 type Appended =

@@ -1,8 +1,10 @@
 import type { SchemaWriter } from '../../../../server/database/migrate.ts'
 import type { SellerChange } from '../../wire.ts'
 
-/** Retries, replies and releases are noted, and change nothing here. */
-export type NotedChange = SellerChange | { readonly kind: 'retry' | 'reply' | 'release' }
+/** What else is done with a request is noted, and changes nothing here. */
+export type NotedChange =
+  | SellerChange
+  | { readonly kind: 'retry' | 'dismiss' | 'reply' | 'release' }
 type StoredChangeKind = NotedChange['kind']
 
 export type SellerTables = {

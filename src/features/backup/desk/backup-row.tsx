@@ -1,0 +1,63 @@
+import { whenInWords } from '../../../desk/moment-in-words.ts'
+import { DESK_API } from '../../../desk/desk-address.ts'
+import { Fact } from '../../../desk/fact.tsx'
+import { Icon } from '../../../desk/icon.tsx'
+import { isBackupOld } from '../wire.ts'
+
+interface BackupRowProps {
+  /** Null where none was ever made. */
+  readonly madeAt: number | null
+  /** Otherwise Postgres makes it. */
+  readonly isOurs: boolean
+  readonly dataDir: string
+  readonly now: number
+}
+
+/** The last copy, a new one, and how to bring it back. */
+export function BackupRow({ madeAt, isOurs, dataDir, now }: BackupRowProps) {
+  if (!isOurs) {
+    return (
+      <Fact icon="copy" tone="calm" name="Copia di sicurezza">
+        Le richieste sono su Postgres: la copia si fa con il suo strumento, pg_dump.
+      </Fact>
+    )
+  }
+  const isRecent = madeAt !== null && !isBackupOld(madeAt, now)
+  return (
+    <>
+      <Fact
+        icon="copy"
+        tone={isRecent ? 'ok' : 'warn'}
+        name="Copia di sicurezza"
+        action={
+          // Without `download`: what the server refuses is then shown in words.
+          <a className="btn" href={`${DESK_API}/backup`}>
+            <Icon name="download" />
+            Scarica una copia
+          </a>
+        }
+      >
+        {madeAt === null
+          ? 'Non ne è mai stata fatta una.'
+          : `L’ultima è stata fatta ${whenInWords(madeAt, now)}.`}
+      </Fact>
+      <details className="fact-more">
+        <summary>Come si rimette una copia</summary>
+        <ol>
+          <li>Ferma il server.</li>
+          <li>
+            Dalla cartella <code>{dataDir}</code> sposta altrove <code>requests.db</code>,{' '}
+            <code>requests.db-wal</code> e <code>requests.db-shm</code>.
+          </li>
+          <li>
+            Metti lì la copia con il nome <code>requests.db</code> e avvia il server.
+          </li>
+        </ol>
+        <p>
+          Contiene tutte le richieste con i dati dei clienti: tienila in un posto sicuro. La
+          password della posta non c’è: dopo si riscrive qui.
+        </p>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+// Requests are few: a week without a copy is a loss that a seller bears.
+const OLD_MS = 7 * 24 * 60 * 60_000
+
+export const isBackupOld = (madeAt: number, now: number): boolean => now - madeAt > OLD_MS

@@ -1,0 +1,100 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import type { DeskFeature } from '../../../desk/desk-feature.ts'
+import { NotLoaded } from '../../../desk/lazy-page.tsx'
+import { createLoader, useCurrent } from '../../../desk/loader.ts'
+import { observable } from '../../../wizard/observable.ts'
+import type { BegunQuote } from '../wire/desk-replies.ts'
+import type { QuoteTrend } from '../wire/quote-trend.ts'
+import type { QuoteChartsProps } from './trend/quote-charts.tsx'
+import type { OpenQuotes } from './open-quotes.tsx'
+import { QUOTES_VIEW, type QuotesView } from './quotes-view.ts'
+import { createQuoteOfRequest } from './request/quote-of-request.ts'
+import { SheetAction } from './request/sheet-action.tsx'
+import { createQuotesToday } from './today/quotes-today.ts'
+
+const QuoteCharts = lazy(async (): Promise<{ default: ComponentType<QuoteChartsProps> }> => ({
+  // Without them the other charts are still there.
+  default: await import('./trend/quote-charts.tsx').then(
+    (part) => part.QuoteCharts,
+    () => () => null,
+  ),
+}))
+
+/** Formal quotes. List and composer come when they are first needed. */
+export const quotesPage = {
+  address: 'preventivi',
+  label: 'Preventivi',
+  icon: 'quote',
+  chapter: 'preventivi',
+  view: QUOTES_VIEW,
+  open(desk) {
+    const { goTo, server } = desk
+    const openQuote = (id: string) => goTo(quotesPage, { open: id })
+    const ofRequest = createQuoteOfRequest(desk)
+    const today = createQuotesToday({
+      ...desk,
+      onOpen: openQuote,
+      onShow: (filter) => goTo(quotesPage, { filter }),
+    })
+    void today.load()
+    const trend = createLoader<QuoteTrend>(desk, '/quotes/trend')
+
+    /** Begins a quote with what requests ask for, and opens it. Resolves with why it could not, or with nothing. */
+    async function begin(requests: readonly string[]): Promise<string> {
+      const reply = await server.post<BegunQuote>('/quotes/begin', { requests })
+      if (reply.kind === 'done') openQuote(reply.value.id)
+      return reply.kind === 'failed' ? reply.detail : ''
+    }
+
+    async function beginFor(request: string): Promise<void> {
+      const problem = await begin([request])
+      if (problem !== '') ofRequest.fail(problem)
+    }
+
+    const loaded = observable<OpenQuotes | 'failed' | undefined>(undefined)
+    let isAsked = false
+    function useLoaded() {
+      useEffect(() => {
+        if (isAsked) return
+        isAsked = true
+        import('./open-quotes.tsx').then(
+          ({ openQuotes }) => loaded.set(openQuotes(desk, () => begin([]))),
+          () => loaded.set('failed'),
+        )
+      }, [])
+      return useCurrent(loaded)
+    }
+    const opened = () => {
+      const current = loaded.getSnapshot()
+      return current === 'failed' ? undefined : current
+    }
+    return {
+      Page() {
+        const part = useLoaded()
+        if (part === 'failed') return <NotLoaded title="Preventivi" />
+        return part ? <part.Page /> : <div className="requests" aria-busy="true" />
+      },
+      SheetAction: ({ requestId }) => (
+        <SheetAction
+          store={ofRequest}
+          requestId={requestId}
+          onBegin={(id) => void beginFor(id)}
+          onOpen={openQuote}
+        />
+      ),
+      Charts: () => (
+        <Suspense>
+          <QuoteCharts store={trend} />
+        </Suspense>
+      ),
+      today,
+      refresh() {
+        opened()?.refresh()
+        void today.load()
+        if (trend.getSnapshot().value) void trend.load()
+        if (!desk.views.isShown()) void ofRequest.refresh()
+      },
+      onKey: (key, target) => opened()?.onKey(key, target) ?? false,
+    }
+  },
+} satisfies DeskFeature<QuotesView>

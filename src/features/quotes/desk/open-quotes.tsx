@@ -1,0 +1,77 @@
+import type { DeskContext } from '../../../desk/desk-feature.ts'
+import { followView } from '../../../desk/list/follow-view.ts'
+import { moveFocus, onKey } from '../../../desk/list/keyboard.ts'
+import { useCurrent } from '../../../desk/loader.ts'
+import { requestsPage } from '../../requests/desk/feature.tsx'
+import { createSellerData } from './composer/seller-data.ts'
+import { createQuoteList } from './list/quote-list.ts'
+import { Quotes } from './list/quotes.tsx'
+import { createOpenQuote } from './open/open-quote.ts'
+import { OpenedQuote } from './open/opened-quote.tsx'
+import styles from './open-quotes.css?url'
+import { quotesQuery, type QuotesView } from './quotes-view.ts'
+
+export type OpenQuotes = ReturnType<typeof openQuotes>
+
+/** List and composer, which are loaded when the page is first shown. `begin` resolves with why it could not. */
+export function openQuotes(desk: DeskContext<QuotesView>, begin: () => Promise<string>) {
+  const { views, goTo } = desk
+  const list = createQuoteList(desk)
+  const seller = createSellerData(desk)
+  const quote = createOpenQuote({
+    ...desk,
+    random: Math.random,
+    onReopen: (id) => views.go({ open: id, sent: false }),
+    onDone: () => void list.refresh(),
+    onGone(id) {
+      if (views.getSnapshot().open === id) views.go({ open: undefined })
+      list.forget(id, 'La bozza è stata eliminata.')
+    },
+  })
+  followView(views, {
+    queryOf: (view) => quotesQuery(view),
+    show: (view) => void list.show(view),
+    open(id) {
+      if (id !== undefined) list.endNews()
+      void quote.open(id)
+    },
+    onClosed: () => void list.refresh(),
+  })
+  moveFocus(quote)
+  // The page may be about to close: whatever was typed is stored now.
+  addEventListener('pagehide', () => void quote.edits.store())
+
+  async function beginEmpty(): Promise<void> {
+    const problem = await begin()
+    if (problem !== '') list.fail(problem)
+  }
+
+  return {
+    Page: () => {
+      const { open, sent } = useCurrent(views)
+      return (
+        <>
+          <link rel="stylesheet" href={styles} precedence="default" />
+          {open === undefined ? (
+            <Quotes list={list} views={views} onBegin={() => void beginEmpty()} />
+          ) : (
+            <OpenedQuote
+              store={quote}
+              seller={seller}
+              isSentShown={sent}
+              onClose={() => views.go({ open: undefined, sent: false })}
+              onShowSent={(isShown) => views.go({ sent: isShown })}
+              onOpenRequest={(id) => goTo(requestsPage, { open: id })}
+            />
+          )}
+        </>
+      )
+    },
+    refresh(): void {
+      if (!views.isShown()) return
+      if (views.getSnapshot().open === undefined) void list.refresh()
+      else void quote.refresh()
+    },
+    onKey: (key: string, target: EventTarget | null) => onKey(views, key, target),
+  }
+}

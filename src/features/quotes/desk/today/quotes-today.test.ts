@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest'
+import type { DeskServer } from '../../../../desk/desk-server.ts'
+import { aQuoteRow } from '../../../../../tests/support/quote-sheets.ts'
+import type { QuotesToday } from '../../wire/desk-api.ts'
+import { createQuotesToday } from './quotes-today.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const NOW = Date.parse('2026-11-18T09:00:00Z')
+
+it('[QU76] tells what expires, and what was answered, in words', async () => {
+  const asked = { id: 'asked', number: '2026/1', state: 'change-asked' } as const
+  const accepted = { id: 'new', number: '2026/4', state: 'accepted' } as const
+  const soon = { id: 'soon', number: '2026/2', state: 'sent', validUntil: NOW + DAY_MS } as const
+  const value: QuotesToday = {
+    answered: { count: 5, rows: [aQuoteRow(asked), aQuoteRow(accepted)] },
+    expiring: { count: 1, rows: [aQuoteRow(soon)] },
+  }
+  const get = vi.fn(async () => ({ kind: 'done', value }))
+  const server = { get } as unknown as DeskServer
+  const onOpen = vi.fn()
+  const today = createQuotesToday({ server, now: () => NOW, onOpen, onShow: vi.fn() })
+  expect(today.getSnapshot()).toEqual([])
+  await today.load()
+  expect(get.mock.calls).toEqual([['/quotes/today']])
+  const [answers, expiring] = today.getSnapshot()
+  expect(answers?.count).toBe(5)
+  expect(answers?.rows.map(({ id }) => id)).toEqual(['asked', 'new'])
+  expect(answers?.rows[1]?.words).toBe('2026/4 · accettato')
+  expect(expiring?.rows[0]?.words).toBe('2026/2 · domani')
+  expiring?.rows[0]?.onOpen()
+  expect(onOpen).toHaveBeenCalledWith('soon')
+})

@@ -1,0 +1,82 @@
+import { CommandError } from '../../../server/commands/command-error.ts'
+import { readCommand } from '../../../server/commands/read-command.ts'
+import { dateInWords } from '../../../server/messages/italian-date.ts'
+import { numberInWords, readQuoteNumber, revisionInWords } from '../wire/quote-number.ts'
+import { QUOTE_STATES, quoteStateOf } from '../wire/quote-state.ts'
+import { brokenAt, sha256 } from './evidence.ts'
+import { eventInWords } from './event-in-words.ts'
+import type { QuoteStore } from './quote-store.ts'
+
+export const QUOTES_USAGE = `Uso: npm run quotes -- COMANDO
+
+  verify NUMERO     controlla la prova di un preventivo, per esempio verify 2026/41: la catena
+                    della cronologia, il PDF e le condizioni di ogni revisione inviata
+
+Esce con 0 se va tutto bene, con 1 se qualcosa non torna, con 2 se il comando non è giusto.
+`
+
+const COMMANDS = { verify: { usage: 'verify NUMERO', least: 1, most: 1 } } as const
+
+export type QuotesCommand = NonNullable<ReturnType<typeof readQuotesCommand>>
+
+/** Undefined where somebody asks for help. */
+export function readQuotesCommand(args: readonly string[]) {
+  return readCommand(args, QUOTES_USAGE, COMMANDS)
+}
+
+type Verified = Pick<QuoteStore, 'byNumber' | 'revisions' | 'pdf' | 'eventsOf' | 'chainOf'>
+
+/** Says what it has checked; throws where something is not as it was stored. */
+export async function runQuotesCommand(
+  { operands: [typed = ''] }: QuotesCommand,
+  store: Verified,
+  now: number,
+): Promise<string> {
+  const number = readQuoteNumber(typed)
+  if (!number) throw new CommandError(`«${typed}» non è un numero di preventivo, come 2026/41.`)
+  const quote = await store.byNumber(number)
+  if (!quote) throw new CommandError(`Non c’è un preventivo ${numberInWords(number)}.`)
+  const events = await store.eventsOf(quote.id)
+  const problems: string[] = []
+  const broken = brokenAt(quote.id, events)
+  if (broken !== undefined) {
+    problems.push(`La cronologia non torna dall’evento ${broken}.`)
+  }
+  const last = await store.chainOf(quote.id)
+  if (last?.events !== events.length || last.chain !== events.at(-1)?.hash) {
+    problems.push('In fondo alla cronologia manca qualcosa, o è di troppo.')
+  }
+  const lines: string[] = []
+  for (const { revision, pdfSha256, conditions, conditionsSha256 } of (
+    await store.revisions(quote.id)
+  ).toReversed()) {
+    const name = revisionInWords(number, revision)
+    const sending = events.find(
+      (event) =>
+        event.revision === revision && (event.kind === 'sent' || event.kind === 'handed-over'),
+    )
+    const pdf = await store.pdf(quote.id, revision)
+    const isPdf = pdf && sha256(pdf) === pdfSha256 && sending?.facts.pdfSha256 === pdfSha256
+    if (!isPdf) problems.push(`Il PDF di ${name} non è quello inviato.`)
+    const areConditions =
+      sha256(conditions) === conditionsSha256 &&
+      sending?.facts.conditionsSha256 === conditionsSha256
+    if (!areConditions) problems.push(`Le condizioni di ${name} non sono quelle inviate.`)
+    lines.push(`  ${name}: PDF ${pdfSha256}`)
+  }
+  const { label } = QUOTE_STATES[quoteStateOf(quote, now)]
+  const history = events.map(
+    (event) => `  ${dateInWords(event.at)}  ${eventInWords(event)}${event.by && ` (${event.by})`}`,
+  )
+  if (problems.length > 0) {
+    throw new CommandError(
+      [`Preventivo ${typed.trim()}: la prova non torna.`, ...problems].join('\n'),
+    )
+  }
+  return [
+    `Preventivo ${numberInWords(number)}, ${label}: la prova torna, ${events.length} eventi.`,
+    ...lines,
+    ...history,
+    '',
+  ].join('\n')
+}

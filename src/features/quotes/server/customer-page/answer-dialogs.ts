@@ -1,0 +1,248 @@
+import { type AcceptField, askedFields, askedFor, fieldLabel, fieldRule } from './answer-fields.ts'
+import { BINDING_ORDER } from './answer-column.ts'
+import {
+  addresseeOf,
+  amountsOf,
+  type CustomerView,
+  isForConsumer,
+  nameOf,
+} from './customer-view.ts'
+import { html, type SafeHtml } from './html.ts'
+import { icon } from './icons.ts'
+import {
+  CHANGE_TOPICS,
+  type ChangeTopic,
+  type FieldName,
+  NOTHING_TYPED,
+  type Problems,
+  type Typed,
+} from './read-answer.ts'
+
+/** The forms of the page, by the last part of their address. */
+export const ANSWER_PAGES = ['accetta', 'modifica', 'rifiuta'] as const
+export type AnswerPage = (typeof ANSWER_PAGES)[number]
+
+export interface ShownForm {
+  readonly page: AnswerPage
+  /** What was typed before; absent when the form is opened. */
+  readonly typed?: Typed | undefined
+  readonly problems?: Problems
+}
+
+export const FORM_TITLES = {
+  accetta: 'Accetta il preventivo',
+  modifica: 'Chiedi una modifica',
+  rifiuta: 'Rifiuta il preventivo',
+} as const satisfies Readonly<Record<AnswerPage, string>>
+
+/** A page of its own that looks like a dialog above the quote: it works without a script, Back included. */
+export function answerDialog(view: CustomerView, form: ShownForm): SafeHtml {
+  switch (form.page) {
+    case 'accetta':
+      return acceptDialog(view, form)
+    case 'modifica':
+      return changeDialog(view, form)
+    case 'rifiuta':
+      return declineDialog(view, form)
+  }
+}
+
+function dialog(
+  view: CustomerView,
+  { page, problems = {} }: ShownForm,
+  about: string | SafeHtml,
+  fields: SafeHtml,
+  button: string,
+): SafeHtml {
+  const back = `${view.path}?rev=${view.shown.revision}`
+  const wrong = Object.keys(problems).length
+  return html`<main class="veil">
+    <form
+      class="dialog"
+      method="post"
+      action="${view.path}/${page}"
+      novalidate
+      aria-labelledby="title"
+    >
+      <header>
+        <div>
+          <h1 id="title">${FORM_TITLES[page]}</h1>
+          <p>${about}</p>
+        </div>
+        <a class="btn quiet" href="${back}" aria-label="Chiudi">${icon('close')}</a>
+      </header>
+      <div class="fields">
+        ${wrong > 0 && html`<p class="wrong all" role="alert">${icon('error')}${wrong === 1 ? 'Una cosa da sistemare, segnata qui sotto.' : `${wrong} cose da sistemare, segnate qui sotto.`} Non è stato inviato nulla.</p>`}
+        <input type="hidden" name="rev" value="${view.shown.revision}" />
+        ${fields}
+      </div>
+      <footer>
+        <a class="btn quiet" href="${back}">Torna al preventivo</a
+        ><button class="btn solid">${page !== 'rifiuta' && icon('check')}${button}</button>
+      </footer>
+    </form>
+  </main>`
+}
+
+function acceptDialog(view: CustomerView, form: ShownForm): SafeHtml {
+  const { shown, shop } = view
+  const { acceptance } = shop
+  const { total, deposit } = amountsOf(shown)
+  const { typed = prefilled(view), problems = {} } = form
+  const name = nameOf(view)
+  const first = firstToFill(askedFields(acceptance), problems)
+  const conditions = shown.conditions
+    ? html` e le sue
+        <a href="${view.path}?rev=${shown.revision}#condizioni" target="_blank">condizioni</a>`
+    : ''
+  return dialog(
+    view,
+    form,
+    html`${name} · totale
+      <b class="num">${total}</b
+      >${deposit && html`, ${deposit.label.toLowerCase()} <span class="num">${deposit.amount}</span>`}`,
+    html`${askedFields(acceptance).map((field) =>
+        textField({
+          name: field,
+          ...fieldRule(field),
+          label: fieldLabel(field, acceptance),
+          isRequired: askedFor(field, acceptance) === 'required',
+          value: typed.values[field] ?? '',
+          problem: problems[field],
+          hasFocus: first === field,
+          isHalf: HALF.has(field),
+        }),
+      )}
+      <div class="all">
+        <label class="consent"
+          ><input
+            type="checkbox"
+            name="conditions"
+            value="si"
+            required${typed.values.conditions === 'si' && html` checked`}${invalid('conditions', problems)}${first === 'conditions' && html` autofocus`}
+          /><span
+            >Accetto il preventivo ${name}${conditions}${companyOf(view)}, e ho letto la
+            <a href="${shop.privacyUrl}" target="_blank" rel="noreferrer">privacy</a>.</span
+          ></label
+        >
+        ${problemText('conditions', problems.conditions)}
+      </div>`,
+    acceptButton(view),
+  )
+}
+
+/** It repeats the amount, and to a consumer it says what the law asks for. */
+export function acceptButton(view: CustomerView): string {
+  const { total } = amountsOf(view.shown)
+  return isForConsumer(view) ? `${BINDING_ORDER}: ${total}` : `Accetta per ${total}`
+}
+
+/** Beside each other where there is room. */
+const HALF: ReadonlySet<AcceptField> = new Set<AcceptField>(['name', 'company'])
+
+function companyOf({ shown }: CustomerView): string {
+  const { company } = shown.content.customer
+  return company ? ` a nome di ${company}` : ''
+}
+
+/** What the seller already wrote into the quote. */
+function prefilled({ shown }: CustomerView): Typed {
+  const { name, company, vatNumber, taxCode, address } = shown.content.customer
+  return {
+    values: { name, company, vat: vatNumber || taxCode, deliveryAddress: address },
+    topics: [],
+  }
+}
+
+function firstToFill(fields: readonly FieldName[], problems: Problems): FieldName | undefined {
+  return [...fields, 'conditions' as const].find((field) => problems[field]) ?? fields[0]
+}
+
+interface TextField {
+  readonly name: FieldName
+  readonly label: string
+  readonly longest: number
+  readonly autoComplete: string
+  readonly lines?: number
+  readonly hint?: string
+  readonly isRequired: boolean
+  readonly value: string
+  readonly problem: string | undefined
+  readonly hasFocus: boolean
+  readonly isHalf?: boolean
+}
+
+function textField(field: TextField): SafeHtml {
+  const { name, label, longest, autoComplete, lines, hint, isRequired, value, problem } = field
+  const about = [...(problem ? [`${name}-wrong`] : []), ...(hint ? [`${name}-hint`] : [])]
+  const attributes = html`id="${name}" name="${name}" maxlength="${longest}"
+  autocomplete="${autoComplete}"${isRequired && html` required`}${problem && html` aria-invalid="true"`}${about.length > 0 && html` aria-describedby="${about.join(' ')}"`}${field.hasFocus && html` autofocus`}`
+  return html`<div class="f${!field.isHalf && ' all'}">
+    <label for="${name}">${label}${!isRequired && html` <small>facoltativo</small>`}</label>
+    ${
+      lines
+        ? html`<textarea class="in" rows="${lines}" ${attributes}>${'\n'}${value}</textarea>`
+        : html`<input class="in" value="${value}" ${attributes} />`
+    }
+    ${problemText(name, problem)} ${hint && html`<small id="${name}-hint">${hint}</small>`}
+  </div>`
+}
+
+function problemText(name: FieldName, problem: string | undefined): SafeHtml | undefined {
+  return problem
+    ? html`<p class="wrong" id="${name}-wrong">${icon('error')}${problem}</p>`
+    : undefined
+}
+
+function invalid(name: FieldName, problems: Problems): SafeHtml | undefined {
+  return problems[name] ? html` aria-invalid="true" aria-describedby="${name}-wrong"` : undefined
+}
+
+function changeDialog(view: CustomerView, form: ShownForm): SafeHtml {
+  const { typed = NOTHING_TYPED, problems = {} } = form
+  const topics = Object.entries(CHANGE_TOPICS) as [ChangeTopic, string][]
+  return dialog(
+    view,
+    form,
+    'Ti mandiamo una nuova revisione. Questa resta valida.',
+    html`<fieldset class="f all">
+        <legend>Che cosa cambieresti?</legend>
+        <div class="about">
+          ${topics.map(([topic, label], index) => html`<label><input type="checkbox" name="topic" value="${topic}" ${typed.topics.includes(topic) && html` checked`}${index === 0 && !problems.words && html` autofocus`} /><span>${label}</span></label>`)}
+        </div>
+      </fieldset>
+      ${wordsField('Scrivici', typed, problems, false)}`,
+    'Invia la richiesta',
+  )
+}
+
+function declineDialog(view: CustomerView, form: ShownForm): SafeHtml {
+  const { typed = NOTHING_TYPED, problems = {} } = form
+  const { to } = addresseeOf(view.shown)
+  return dialog(
+    view,
+    form,
+    `Il preventivo ${nameOf(view)}${to && ` per ${to}`} non si potrà più accettare.`,
+    wordsField('Se vuoi, dicci perché', typed, problems, true),
+    'Rifiuta il preventivo',
+  )
+}
+
+function wordsField(
+  label: string,
+  { values }: Typed,
+  problems: Problems,
+  hasFocus: boolean,
+): SafeHtml {
+  return textField({
+    name: 'words',
+    label,
+    longest: 2_000,
+    autoComplete: 'off',
+    lines: 4,
+    isRequired: false,
+    value: values.words ?? '',
+    problem: problems.words,
+    hasFocus: hasFocus || problems.words !== undefined,
+  })
+}

@@ -1,0 +1,153 @@
+import { escapeHtml } from '../../../../order/escape-html.ts'
+import { brandColors, deskColors } from '../../../../page/prerender.tsx'
+import { hashes } from '../../../../server/http/page-files/security-headers.ts'
+import { answerColumn, dock, pdfOf } from './answer-column.ts'
+import { answerDialog, FORM_TITLES, type ShownForm } from './answer-dialogs.ts'
+import { type CustomerView, nameOf, type ShopOnPage } from './customer-view.ts'
+import { html, type SafeHtml } from './html.ts'
+import { bow, icon } from './icons.ts'
+import { openedScript } from './opened-script.ts'
+import { hero, items, terms } from './paper.ts'
+import dialogStyles from './quote-dialog.css?inline'
+import paperStyles from './quote-paper.css?inline'
+import pageStyles from './quote-page.css?inline'
+import stateStyles from './quote-states.css?inline'
+import { nextSteps, proof, stateBand } from './state-bands.ts'
+
+/** Of every reply below the path of a quote. */
+export const QUOTE_HEADERS: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Referrer-Policy': 'no-referrer',
+  'X-Frame-Options': 'DENY',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+// Browsers follow a form's redirect only to where its page allows it.
+const PAYMENT_PAGES = ' https://www.paypal.com https://www.sandbox.paypal.com'
+
+export interface WrittenPage {
+  readonly html: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The whole document, written on the server: nothing of it needs a script to be read or answered. */
+export function quotePage(view: CustomerView, form?: ShownForm): WrittenPage {
+  const { shop, path, shown } = view
+  const title = `${form ? `${FORM_TITLES[form.page]} · ` : ''}Preventivo ${nameOf(view)} · ${shop.name}`
+  const script = form ? undefined : openedScript(path, shown.revision)
+  const body = form
+    ? html`<div class="behind" aria-hidden="true" inert>${top(view)}${paper(view)}</div>
+        ${answerDialog(view, form)}`
+    : html`${top(view)}
+        <main>${paper(view)}</main>
+        ${footer(view)}${dock(view)}`
+  return written(shop, title, body, script, view.bill?.progress === 'due')
+}
+
+/** A page in the shop's colours, with nothing but what it says. */
+export function written(
+  shop: ShopOnPage,
+  title: string,
+  body: SafeHtml,
+  script: string | undefined,
+  /** The form that pays leads on to the provider's own page. */
+  isPaid = false,
+): WrittenPage {
+  const { veil } = brandColors(shop.brandColor)
+  const colors = Object.entries({ ...deskColors(shop.brandColor).light, veil }).map(
+    ([name, color]) => `--${name}:${color}`,
+  )
+  const style = `:root{${colors.join(';')}}${pageStyles}${paperStyles}${stateStyles}${dialogStyles}`
+  const text = `<!doctype html>
+<html lang="it">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<meta name="format-detection" content="telephone=no">
+<meta name="theme-color" content="${shop.brandColor}">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="${escapeHtml(shop.iconUrl)}">
+<style>${style}</style>
+</head>
+<body>
+${body.toString()}
+${script === undefined ? '' : `<script>${script}</script>`}
+</body>
+</html>
+`
+  return { html: text, headers: headersOf(style, script, isPaid) }
+}
+
+function headersOf(
+  style: string,
+  script: string | undefined,
+  isPaid: boolean,
+): Readonly<Record<string, string>> {
+  const policy = [
+    "default-src 'none'",
+    `style-src ${hashes([style])}`,
+    ...(script === undefined ? [] : [`script-src ${hashes([script])}`, "connect-src 'self'"]),
+    "img-src 'self'",
+    `form-action 'self'${isPaid ? PAYMENT_PAGES : ''}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ]
+  return {
+    ...QUOTE_HEADERS,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy.join('; '),
+  }
+}
+
+function top(view: CustomerView): SafeHtml {
+  const { shop } = view
+  return html`<header class="top">
+    ${brandName(shop)}
+    ${shop.phone && html`<a class="btn quiet tel" href="tel:${shop.phone.replaceAll(/[^\d+]/g, '')}">${icon('phone')}${shop.phone}</a>`}
+    <a class="btn" href="${pdfOf(view)}" aria-label="Scarica il PDF"
+      >${icon('download')}<span>Scarica il PDF</span></a
+    >
+  </header>`
+}
+
+export function brandName({ name, logoUrl }: Pick<ShopOnPage, 'name' | 'logoUrl'>): SafeHtml {
+  return html`<p class="brandname">
+    ${logoUrl ? html`<img src="${logoUrl}" alt="" height="30" />` : bow()}<span>${name}</span>
+  </p>`
+}
+
+function paper(view: CustomerView): SafeHtml {
+  const { state } = view
+  const isOld = state === 'expired' || state === 'superseded' || state === 'declined'
+  return html`<div class="card">
+${stateBand(view)}
+<div${isOld && html` class="old"`}>
+${state !== 'accepted' && hero(view)}
+<div class="cols">
+<div>
+${
+  state === 'accepted' &&
+  html`${nextSteps(view)}${proof(view)}
+    <h2 class="h">Il preventivo</h2>`
+}
+${items(view)}
+${terms(view)}
+</div>
+${answerColumn(view)}
+</div>
+</div>
+</div>`
+}
+
+function footer({ shown, shop }: CustomerView): SafeHtml {
+  const { seller } = shown.document
+  return html`<footer class="legal">
+    <span>${[seller.name, ...seller.lines].filter(Boolean).join(' · ')}</span
+    ><span><a href="${shop.privacyUrl}" rel="noreferrer">Privacy</a></span>
+  </footer>`
+}

@@ -1,0 +1,151 @@
+import { quotedLines } from '../../../../server/messages/quoted-lines.ts'
+import {
+  block,
+  buttonHtml,
+  rowsHtml,
+  SERVER_HEADING,
+  serverBlock,
+  statementsHtml,
+  VISITOR_HEADING,
+  visitorBlock,
+  type MailRow,
+} from '../../../../server/mail/html-blocks.ts'
+import { htmlPart } from '../../../../server/mail/html-part.ts'
+import { type MailSettings, toSeller } from '../../../../server/mail/mail-settings.ts'
+import type { Mail, Mailer } from '../../../../server/mail/mailer.ts'
+import type { DeliveryKind } from '../../../../server/outbox/delivery-kind.ts'
+import { revisionInWords } from '../../wire/quote-number.ts'
+import { CUSTOMER_ANSWERS, type CustomerAnswer } from '../customer-quotes.ts'
+import type { PastEvent } from '../stored-quote.ts'
+import { exactMoment } from '../customer-page/days-in-words.ts'
+import { fingerprint, textIn } from '../customer-page/state-bands.ts'
+import { pdfAttachment, type MailedQuote } from './compose-quote-mail.ts'
+import type { CustomerMailOptions } from './customer-mails.ts'
+import { NOT_MAILED } from './customer-mails.ts'
+import { type AnswerPayload, QUOTE_ANSWER } from './quote-deliveries.ts'
+
+const IN_WORDS = {
+  accept: 'accettato',
+  decline: 'rifiutato',
+  change: 'modifica chiesta',
+  renew: 'rinnovo chiesto',
+} as const satisfies Readonly<Record<CustomerAnswer, string>>
+
+const TYPED_ON_PAGE =
+  'Il testo del cliente è stato scritto nella pagina del preventivo da chi ha aperto il link.'
+const OPEN_IN_DESK = 'Apri il preventivo al banco'
+
+/** What a form of the page has, by the facts of its event. */
+const TYPED = {
+  name: 'Nome e cognome',
+  company: 'Ragione sociale',
+  vatNumber: 'P.IVA o C.F.',
+  invoiceTo: 'Fattura elettronica a',
+  deliveryAddress: 'Consegna a',
+  purchaseOrder: 'Numero d’ordine',
+  topics: 'Vorrebbe cambiare',
+  words: 'Messaggio',
+} as const
+
+export interface AnswerMailOptions extends Pick<CustomerMailOptions, 'quotes' | 'mailSettings'> {
+  readonly mailer: Mailer
+  /** The quote in the desk; undefined where nobody can reach it from a mail. */
+  readonly deskUrlOf: (id: string) => string | undefined
+}
+
+/** Tells the seller, and nobody else, what a customer answered. */
+export function createAnswerMail(options: AnswerMailOptions): DeliveryKind {
+  const { quotes, mailer, mailSettings, deskUrlOf } = options
+  return {
+    name: QUOTE_ANSWER,
+    isUrgent: true,
+    async attempt({ id, subject, payload, createdAt }) {
+      const told = JSON.parse(payload) as AnswerPayload
+      const [quote, shown, pdf, events] = await Promise.all([
+        quotes.find(subject),
+        quotes.revision(subject, told.revision),
+        quotes.pdf(subject, told.revision),
+        quotes.eventsOf(subject),
+      ])
+      const event = events.findLast(
+        ({ kind, revision, at }) =>
+          kind === CUSTOMER_ANSWERS[told.answer] && revision === told.revision && at === told.at,
+      )
+      if (!quote || !shown || !pdf || !event) return { kind: 'refused', detail: NOT_MAILED.gone }
+      const { number, validBefore } = quote
+      const mailed = { number, validBefore, shown, pdf, link: undefined }
+      const identity = { id, messageId: told.messageId, at: createdAt }
+      return mailer.send(
+        answerMail(identity, mailed, told.answer, event, mailSettings(), deskUrlOf(subject)),
+      )
+    },
+  }
+}
+
+function answerMail(
+  identity: Parameters<typeof toSeller>[0],
+  quote: MailedQuote,
+  answer: CustomerAnswer,
+  event: PastEvent,
+  settings: MailSettings,
+  deskUrl: string | undefined,
+): Mail {
+  const { shown, number } = quote
+  const name = revisionInWords(number, shown.revision)
+  const title = `Preventivo ${name}: ${IN_WORDS[answer]}`
+  const typed = Object.entries(TYPED).flatMap(([fact, label]): MailRow[] => {
+    const text = textIn(event.facts, fact)
+    return text === '' ? [] : [[label, text]]
+  })
+  const statements = factsInWords(quote, answer, event).map((text) => ({ text, isGood: true }))
+  const recipient = textIn(event.facts, 'recipient')
+  return {
+    ...toSeller(identity, settings),
+    // The address that the seller sent the quote to, never one from the page.
+    replyTo: recipient === '' ? undefined : { name: '', address: recipient },
+    subject: `${title} · ${shown.document.totals.at(-1)?.text ?? ''}`,
+    attachments: answer === 'accept' ? [pdfAttachment(quote)] : [],
+    text: [
+      title,
+      ...(typed.length > 0
+        ? [
+            [
+              `${VISITOR_HEADING.toUpperCase()} (solo le righe che iniziano con «>»)`,
+              ...typed.flatMap(([label, text]) => quotedLines(`${label}: ${text}`, '> ')),
+            ].join('\n'),
+          ]
+        : []),
+      [
+        SERVER_HEADING.toUpperCase(),
+        ...statements.map(({ text }) => text),
+        ...(deskUrl ? [`${OPEN_IN_DESK}: ${deskUrl}`] : []),
+      ].join('\n'),
+      `-- \n${TYPED_ON_PAGE}`,
+    ].join('\n\n'),
+    html: htmlPart(settings, {
+      title,
+      blocks: [
+        ...(typed.length > 0 ? [visitorBlock(rowsHtml(typed))] : []),
+        serverBlock(statementsHtml(statements)),
+        ...(deskUrl ? [block(buttonHtml(deskUrl, OPEN_IN_DESK, settings.brandColor))] : []),
+      ],
+      closing: [TYPED_ON_PAGE],
+    }),
+  }
+}
+
+function factsInWords(
+  { shown }: MailedQuote,
+  answer: CustomerAnswer,
+  { at, facts }: PastEvent,
+): string[] {
+  const recipient = textIn(facts, 'recipient')
+  const from = recipient ? `dal link inviato a ${recipient}` : 'da un link consegnato a mano'
+  return [
+    `Risposta: ${IN_WORDS[answer]}, il ${exactMoment(at)}, ${from}.`,
+    `Totale con IVA: ${shown.document.totals.at(-1)?.text ?? ''}.`,
+    ...(answer === 'accept'
+      ? [`Impronta SHA-256 del documento accettato: ${fingerprint(shown.pdfSha256)}.`]
+      : []),
+  ]
+}

@@ -1,0 +1,76 @@
+import type { PictureFile } from '../../../server/pictures/photo-of.ts'
+import type { Dataset } from '../../../order/selections.ts'
+import { deskPicture } from '../../../page/prerender.tsx'
+import type { Catalogue } from '../../../order/catalogue.ts'
+import type { PiecePicture } from '../../../shop/catalogue/piece-layers.ts'
+import type { LogoStore } from '../../logos/server/logo-store.ts'
+import type { RequestStore } from '../../requests/server/create-request-store.ts'
+import type { StoredRequest } from '../../requests/server/request-store.ts'
+import { logoIdOf } from '../../requests/server/sent-data.ts'
+import type { RequestedGadget } from '../wire/quote-content.ts'
+
+interface PictureOptions {
+  readonly requests: Pick<RequestStore, 'ofIds'>
+  readonly logos: Pick<LogoStore, 'ofRequest'>
+  readonly drawGadget: (
+    selections: Partial<Dataset>,
+    logo?: Buffer,
+  ) => Promise<PictureFile | undefined>
+}
+
+/** A line that may show a gadget of a request. */
+export interface PicturedLine {
+  readonly id: string
+  readonly gadget?: RequestedGadget | null
+}
+
+export type QuotePictures = ReturnType<typeof createQuotePictures>
+
+/** The gadgets of a quote as they were configured, with the customer's logo. */
+export function createQuotePictures({ requests, logos, drawGadget }: PictureOptions) {
+  async function requestsIn(lines: readonly PicturedLine[]) {
+    const ids = new Set(lines.flatMap(({ gadget }) => gadget?.request ?? []))
+    const found = await requests.ofIds([...ids])
+    return new Map(found.map((request) => [request.id, request]))
+  }
+
+  return {
+    /** As the desk draws them, by the lines' ids. */
+    async onDesk(
+      lines: readonly PicturedLine[],
+      catalogue: Catalogue,
+    ): Promise<Readonly<Record<string, PiecePicture>>> {
+      const found = await requestsIn(lines)
+      return Object.fromEntries(
+        lines.flatMap(({ id, gadget }) => {
+          const selections = selectionsOf(found, gadget)
+          const picture = selections && deskPicture(catalogue, selections)
+          return picture ? [[id, picture]] : []
+        }),
+      )
+    },
+
+    /** As files, by the lines' ids; a request that is gone has none. */
+    async drawn(lines: readonly PicturedLine[]): Promise<ReadonlyMap<string, PictureFile>> {
+      const found = await requestsIn(lines)
+      const pictures = new Map<string, PictureFile>()
+      for (const { id, gadget } of lines) {
+        const request = gadget && found.get(gadget.request)
+        const selections = selectionsOf(found, gadget)
+        if (!request || !selections) continue
+        const logoId = logoIdOf(request.rows, gadget.index)
+        const own = logoId === undefined ? undefined : await logos.ofRequest(request.id)
+        const picture = await drawGadget(selections, own?.get(logoId ?? ''))
+        if (picture) pictures.set(id, picture)
+      }
+      return pictures
+    },
+  }
+}
+
+function selectionsOf(
+  requests: ReadonlyMap<string, StoredRequest>,
+  gadget: RequestedGadget | null | undefined,
+): Partial<Dataset> | undefined {
+  return gadget ? requests.get(gadget.request)?.order.gadgets[gadget.index]?.selections : undefined
+}

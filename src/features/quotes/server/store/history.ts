@@ -1,0 +1,209 @@
+import type { Cents } from '../../../../order/money.ts'
+import type { Database } from '../../../../server/database/database.ts'
+import type { QuoteContent } from '../../wire/quote-content.ts'
+import type { QuoteDocument } from '../../wire/quote-document.ts'
+import { numberInWords, type QuoteNumber } from '../../wire/quote-number.ts'
+import type {
+  ChainedEvent,
+  EventFacts,
+  PastEvent,
+  QuotePicture,
+  SentQuote,
+  StoredQuote,
+  StoredRevision,
+} from '../stored-quote.ts'
+import { readQuotes } from './drafts.ts'
+import { sentQuote } from './links.ts'
+import type { Tables } from './quote-rows.ts'
+
+// Its PDF is read where it is asked for.
+const COLUMNS = [
+  'revision',
+  'sent_at',
+  'sent_by',
+  'content',
+  'document',
+  'conditions',
+  'conditions_source',
+  'conditions_sha256',
+  'pdf_sha256',
+  'total_cents',
+] as const
+
+const EXPLAINED =
+  'Ogni evento porta l’impronta SHA-256 di quella precedente e dei propri dati: chi ne cambia uno rompe tutte quelle che seguono. pdfSha256 è l’impronta del PDF inviato, conditionsSha256 quella delle condizioni in HTML.'
+
+/** What was sent, and what happened since. */
+export function createHistory(db: Database<Tables>) {
+  async function find(id: string): Promise<StoredQuote | undefined> {
+    const row = await db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirst()
+    return (await readQuotes(db, row ? [row] : []))[0]
+  }
+
+  async function revisions(id: string): Promise<StoredRevision[]> {
+    const rows = await db
+      .selectFrom('quote_revisions')
+      .select(COLUMNS)
+      .where('quote_id', '=', id)
+      .orderBy('revision', 'desc')
+      .execute()
+    const pictures = await db
+      .selectFrom('quote_pictures')
+      .select(['revision', 'line'])
+      .where('quote_id', '=', id)
+      .execute()
+    return rows.map((row) => ({
+      revision: row.revision,
+      sentAt: row.sent_at,
+      sentBy: row.sent_by,
+      content: JSON.parse(row.content) as QuoteContent,
+      document: JSON.parse(row.document) as QuoteDocument,
+      conditions: row.conditions,
+      conditionsSource: row.conditions_source,
+      conditionsSha256: row.conditions_sha256,
+      pdfSha256: row.pdf_sha256,
+      totalCents: row.total_cents as Cents,
+      pictures: pictures.flatMap(({ revision, line }) => (revision === row.revision ? line : [])),
+    }))
+  }
+
+  async function eventsOf(id: string): Promise<ChainedEvent[]> {
+    const rows = await db
+      .selectFrom('quote_events')
+      .selectAll()
+      .where('quote_id', '=', id)
+      .orderBy('position')
+      .execute()
+    return rows.map(({ position, at, kind, revision, made_by: by, facts, hash }) => ({
+      position,
+      at,
+      kind,
+      revision,
+      by,
+      facts: JSON.parse(facts) as EventFacts,
+      hash,
+    }))
+  }
+
+  async function pdf(id: string, revision: number): Promise<Buffer | undefined> {
+    const row = await db
+      .selectFrom('quote_revisions')
+      .select('pdf')
+      .where('quote_id', '=', id)
+      .where('revision', '=', revision)
+      .executeTakeFirst()
+    return row && Buffer.from(row.pdf, 'base64')
+  }
+
+  return {
+    find,
+
+    /** Undefined for one that was never sent, too. */
+    async findSent(id: string): Promise<SentQuote | undefined> {
+      const quote = await find(id)
+      return quote && sentQuote(quote)
+    },
+
+    /** The newest that answers a request. */
+    async ofRequest(requestId: string): Promise<StoredQuote | undefined> {
+      const row = await db
+        .selectFrom('quote_requests')
+        .select('quote_id')
+        .where('request_id', '=', requestId)
+        .orderBy('quote_id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row && find(row.quote_id)
+    },
+
+    async byNumber({ year, sequence }: QuoteNumber): Promise<StoredQuote | undefined> {
+      const row = await db
+        .selectFrom('quotes')
+        .selectAll()
+        .where('year', '=', year)
+        .where('sequence', '=', sequence)
+        .executeTakeFirst()
+      return (await readQuotes(db, row ? [row] : []))[0]
+    },
+
+    /** Newest first. */
+    revisions,
+
+    async revision(id: string, revision: number): Promise<StoredRevision | undefined> {
+      return (await revisions(id)).find((each) => each.revision === revision)
+    },
+
+    pdf,
+
+    async picture(id: string, revision: number, line: string): Promise<QuotePicture | undefined> {
+      const row = await db
+        .selectFrom('quote_pictures')
+        .select(['type', 'content'])
+        .where('quote_id', '=', id)
+        .where('revision', '=', revision)
+        .where('line', '=', line)
+        .executeTakeFirst()
+      return row && { type: row.type, content: Buffer.from(row.content, 'base64') }
+    },
+
+    eventsOf,
+
+    /** What the quote itself says of its history: without it an event could be removed from the end. */
+    chainOf: (id: string) =>
+      db.selectFrom('quotes').select(['events', 'chain']).where('id', '=', id).executeTakeFirst(),
+
+    /** The last event of each of these quotes, by their ids. */
+    async lastEvents(ids: readonly string[]): Promise<ReadonlyMap<string, PastEvent>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('quote_events')
+        .innerJoin('quotes', (join) =>
+          join.onRef('quotes.id', '=', 'quote_id').onRef('position', '=', 'events'),
+        )
+        .select(['quote_id', 'at', 'kind', 'quote_events.revision', 'made_by', 'facts'])
+        .where('quote_id', 'in', ids)
+        .execute()
+      return new Map(
+        rows.map(({ quote_id: id, made_by: by, facts, ...event }) => [
+          id,
+          { ...event, by, facts: JSON.parse(facts) as EventFacts },
+        ]),
+      )
+    },
+
+    /** The history with its hashes, as both sides can download it; undefined where the quote was never sent. */
+    evidence: async (id: string): Promise<object | undefined> => {
+      const quote = await find(id)
+      if (!quote?.number) return undefined
+      return {
+        explanation: EXPLAINED,
+        quote: id,
+        number: numberInWords(quote.number),
+        state: quote.state,
+        revisions: (await revisions(id)).map(
+          ({ revision, sentAt, pdfSha256, conditionsSha256, content, conditions }) => ({
+            revision,
+            sentAt: new Date(sentAt).toISOString(),
+            pdfSha256,
+            conditionsSha256,
+            conditions,
+            content: withoutListed(content),
+          }),
+        ),
+        events: (await eventsOf(id)).map(({ at, ...event }) => ({
+          ...event,
+          at,
+          time: new Date(at).toISOString(),
+        })),
+      }
+    },
+  }
+}
+
+/** The shop's own prices are for the seller only. */
+function withoutListed({ lines, ...content }: QuoteContent): object {
+  return {
+    ...content,
+    lines: lines.map((line) => (line.kind === 'gadget' ? { ...line, listed: null } : line)),
+  }
+}

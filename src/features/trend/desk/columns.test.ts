@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest'
-import { namedColumns } from './columns.tsx'
-
-it('[BN33] names of months stand where there is room for them', () => {
-  expect([...namedColumns(['mag', 'giu', 'giu', 'giu', 'lug'])]).toEqual([4, 1, 0])
-  const year = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic']
-  expect([...namedColumns(year)]).toEqual([11, 9, 7, 5, 3, 1])
-})
