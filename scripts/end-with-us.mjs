@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const FILE = fileURLToPath(import.meta.url)
+
+const CLEANER_MARK = 'cleaner-'
 
 /** @type {import('node:stream').Writable | undefined} */
 let cleaner
@@ -32,6 +35,24 @@ export function folderWithUs(prefix) {
   return folder
 }
 
+/** Resolves when nobody is still removing what processes with this temporary folder began. @param {string} folder */
+export async function cleanedUp(folder) {
+  while (readdirSync(folder).some(isCleaning)) await pause(50)
+}
+
+/** @param {string} name */
+function isCleaning(name) {
+  if (!name.startsWith(CLEANER_MARK)) return false
+  try {
+    return process.kill(Number(name.slice(CLEANER_MARK.length)), 0)
+  } catch {
+    return false
+  }
+}
+
+/** @param {number | undefined} pid */
+const markOf = (pid) => join(tmpdir(), `${CLEANER_MARK}${pid}`)
+
 /** @param {{ pid?: number | undefined, folder?: string, isOver?: boolean }} what */
 function tell(what) {
   cleaner ??= startCleaner()
@@ -44,6 +65,7 @@ function startCleaner() {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
+  writeFileSync(markOf(child.pid), '')
   child.unref()
   const { stdin } = child
   if (stdin instanceof Socket) stdin.unref()
@@ -69,6 +91,7 @@ async function cleanAfterInput() {
   }
   const retry = { maxRetries: 10, retryDelay: 100 }
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, ...retry })
+  rmSync(markOf(process.pid), { force: true })
 }
 
 if (process.argv[1] === FILE) await cleanAfterInput()

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { cleanedUp } from './end-with-us.mjs'
 import { requireDevelopmentPackages } from './requirements.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -73,6 +74,7 @@ async function failuresOfPart(name, args, cwd, showsProgress) {
   child.stderr?.on('data', (data) => output.push(data))
   const [status] = await once(child, 'close')
   if (output.length > 0) process.stdout.write(Buffer.concat([Buffer.from(`${name}\n`), ...output]))
+  await cleanedUp(folder)
   const left = readdirSync(folder).filter((entry) => entry.startsWith('omaggio-'))
   rmSync(folder, { recursive: true, force: true })
   return [

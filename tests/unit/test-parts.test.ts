@@ -28,3 +28,14 @@ it('[CK5] a folder that a part leaves behind is a failure, and is removed', asyn
   ])
   expect(() => readdirSync(readFileSync(join(cwd, 'folder'), 'utf8'))).toThrow(/ENOENT/)
 })
+
+it('[CK5] a folder that is removed when its process has ended is not left behind', async () => {
+  const { href } = new URL('../../scripts/end-with-us.mjs', import.meta.url)
+  // Many files, so that to remove them takes longer than to look for them.
+  const filling =
+    'for (let n = 0; n < 5000; n++) fs.writeFileSync(path.join(folder, String(n)), "")'
+  const leaving = running(
+    `import('${href}').then(({ folderWithUs }) => { const folder = folderWithUs('omaggio-x-'); ${filling} })`,
+  )
+  expect(await failuresOf([{ leaving }], tempDir())).toEqual([])
+})
