@@ -388,4 +388,23 @@ export function quoteStoreContract(open: () => Promise<QuoteStores>): void {
     const first = await quotes.ending(now, 1)
     expect([idsOf(first), first.count]).toEqual([[soon], 2])
   })
+
+  it('[QU124] finds what was mailed in vain, until it arrives or is opened, or another mail leaves', async () => {
+    const { quotes } = await open()
+    const note = (id: string, kind: 'delivered' | 'not-delivered', recipient: string) =>
+      quotes.noteEvent({ id, event: anEvent(kind, { by: '', facts: { recipient } }), now: NOON })
+    const ids = await Promise.all(Array.from({ length: 5 }, () => sent(quotes)))
+    const [none = '', later = '', half = '', opened = '', answered = ''] = ids
+    for (const id of ids) await note(id, 'not-delivered', 'a@example.com')
+    await note(later, 'delivered', 'a@example.com')
+    await note(half, 'delivered', 'b@example.com')
+    const seen = anEvent('opened', { by: 'a@example.com' })
+    await quotes.noteOpened({ id: opened, event: seen, now: NOON })
+    await quotes.answer(answering(answered, 'accept'))
+    const found = await quotes.undelivered(NOON, 3)
+    expect(new Set(idsOf(found))).toEqual(new Set([none, half]))
+    const seenAgain = { id: none, version: 1, event: anEvent('reminded'), now: NOON }
+    expect(await quotes.remind(seenAgain)).toBe('stored')
+    expect(idsOf(await quotes.undelivered(NOON, 3))).toEqual([half])
+  })
 }

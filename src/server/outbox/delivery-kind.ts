@@ -1,5 +1,5 @@
 import type { AttemptResult } from '../mail/attempt-result.ts'
-import type { ClaimedDelivery, NewDelivery } from './delivery.ts'
+import type { ClaimedDelivery, Ended, NewDelivery } from './delivery.ts'
 
 /** Deliveries of one lane leave one at a time, and wait for no other lane. */
 export type LaneName = 'seller' | 'webhooks' | 'unhurried'
@@ -9,6 +9,8 @@ export interface DeliveryKind {
   /** Deliveries carry this name in the database: it must never change. */
   readonly name: string
   readonly attempt: (delivery: ClaimedDelivery) => Promise<AttemptResult>
+  /** Told of each end, also of the one after the last of many tries, right before it is stored. It must not reject. */
+  readonly onEnd?: (delivery: ClaimedDelivery, ended: Ended) => Promise<void>
   /** Why a delivery must not be made any more; it is then refused, and does not count for the cap. */
   readonly refusal?: (delivery: ClaimedDelivery) => Promise<string | undefined>
   /** Absent: the seller's. */

@@ -97,7 +97,7 @@ export function createLane(options: LaneOptions) {
         refusal === undefined
           ? await lease.during(() => attempt(claimed, kind))
           : ({ kind: 'refused', detail: refusal } as const)
-      await settle(claimed, result, lease)
+      await settle(claimed, kind, result, lease)
     } catch (error) {
       // Nothing more can be done under this lease: it runs out, and the delivery is claimed again.
       log('delivery-left-to-its-lease', { ...factsOf(claimed), error: String(error) })
@@ -132,6 +132,7 @@ export function createLane(options: LaneOptions) {
 
   async function settle(
     claimed: ClaimedDelivery,
+    { onEnd }: DeliveryKind,
     result: AttemptResult,
     lease: Lease,
   ): Promise<void> {
@@ -139,6 +140,7 @@ export function createLane(options: LaneOptions) {
     if (result.kind === 'refused') refusalsInARow += 1
     if (result.kind === 'delivered' || result.kind === 'written') refusalsInARow = 0
     const ended = afterAttempt(claimed, result, now(), random)
+    if (onEnd && ended.state !== 'waiting') await lease.during(() => onEnd(claimed, ended))
     const isOurs = await insist(lease, () => store.settle(claimed.id, ended))
     // No detail here: mail servers repeat addresses in it. The row keeps it for the seller.
     const facts = { ...factsOf(claimed), attempt: ended.attempt, state: ended.state }

@@ -87,6 +87,27 @@ it('[OB4] keeps a permanent refusal, and does not try again', async () => {
   expect(await stateOf(delivery)).toMatchObject({ state: 'refused', detail: '550 no' })
 })
 
+it('[QU124] tells of each end before it is stored, also of the one after the last try', async () => {
+  const failed = { kind: 'failed', detail: '421 later', undecided: false } as const
+  const told: string[] = []
+  const kind: DeliveryKind = {
+    name: 'test',
+    attempt: async () => failed,
+    onEnd: async ({ id }, { state, detail }) => void told.push(`${id} ${state} ${detail}`),
+  }
+  const { clock, outbox, add, stateOf } = await anOutbox([], { kinds: [kind] })
+  const delivery = aDelivery()
+  await add(delivery)
+  await outbox.round()
+  clock.now += 24 * HOUR_MS
+  await outbox.round()
+  expect(told).toEqual([])
+  clock.now += 48 * HOUR_MS
+  await outbox.round()
+  expect(told).toEqual([`${delivery.id} refused 421 later`])
+  expect(await stateOf(delivery)).toMatchObject({ state: 'refused' })
+})
+
 it('[HZ4] a few refusals in a row with no delivery in between are told, one alone is not', async () => {
   const refused = { kind: 'refused', detail: '554 no' } as const
   const delivered = { kind: 'delivered', detail: '250 OK' } as const

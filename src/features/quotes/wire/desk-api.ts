@@ -39,6 +39,7 @@ export interface CountedRows {
 
 /** What waits for the seller. */
 export interface QuotesToday {
+  readonly undelivered: CountedRows
   readonly answered: CountedRows
   readonly expiring: CountedRows
 }

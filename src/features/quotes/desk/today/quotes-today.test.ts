@@ -7,11 +7,13 @@ import { createQuotesToday } from './quotes-today.ts'
 const DAY_MS = 24 * 60 * 60_000
 const NOW = Date.parse('2026-11-18T09:00:00Z')
 
-it('[QU76] tells what expires, and what was answered, in words', async () => {
+it('[QU76] [QU124] tells what did not arrive, what expires, and what was answered, in words', async () => {
   const asked = { id: 'asked', number: '2026/1', state: 'change-asked' } as const
   const accepted = { id: 'new', number: '2026/4', state: 'accepted' } as const
   const soon = { id: 'soon', number: '2026/2', state: 'sent', validUntil: NOW + DAY_MS } as const
+  const lost = { id: 'lost', number: '2026/5', state: 'sent' } as const
   const value: QuotesToday = {
+    undelivered: { count: 1, rows: [aQuoteRow(lost)] },
     answered: { count: 5, rows: [aQuoteRow(asked), aQuoteRow(accepted)] },
     expiring: { count: 1, rows: [aQuoteRow(soon)] },
   }
@@ -22,7 +24,8 @@ it('[QU76] tells what expires, and what was answered, in words', async () => {
   expect(today.getSnapshot()).toEqual([])
   await today.load()
   expect(get.mock.calls).toEqual([['/quotes/today']])
-  const [answers, expiring] = today.getSnapshot()
+  const [undelivered, answers, expiring] = today.getSnapshot()
+  expect(undelivered?.rows[0]?.words).toBe('2026/5 · email non consegnata')
   expect(answers?.count).toBe(5)
   expect(answers?.rows.map(({ id }) => id)).toEqual(['asked', 'new'])
   expect(answers?.rows[1]?.words).toBe('2026/4 · accettato')

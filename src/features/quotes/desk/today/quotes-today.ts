@@ -10,7 +10,7 @@ interface QuotesTodayOptions extends Pick<DeskContext, 'server' | 'now'> {
   readonly onShow: (filter: QuoteFilter) => void
 }
 
-/** What waits for the seller of the quotes: answers, and those that expire. */
+/** What waits for the seller of the quotes: those that did not arrive, answers, and those that expire. */
 export function createQuotesToday({ server, now, onOpen, onShow }: QuotesTodayOptions) {
   const groups = observable<readonly TodayGroup[]>([])
 
@@ -19,8 +19,21 @@ export function createQuotesToday({ server, now, onOpen, onShow }: QuotesTodayOp
     if (reply.kind === 'done') groups.set(groupsOf(reply.value, now()))
   }
 
-  function groupsOf({ answered, expiring }: QuotesToday, at: number): readonly TodayGroup[] {
+  function groupsOf(
+    { undelivered, answered, expiring }: QuotesToday,
+    at: number,
+  ): readonly TodayGroup[] {
     return [
+      {
+        id: 'quotes-undelivered',
+        title: 'Preventivi non consegnati',
+        icon: 'mail-failed',
+        tone: 'bad',
+        count: undelivered.count,
+        rows: undelivered.rows.map((row) => lineOf(row, 'email non consegnata')),
+        showAll: 'Mostrali tutti',
+        onShowAll: () => onShow('waiting'),
+      } as const,
       {
         id: 'quote-answers',
         title: 'Risposte ai preventivi',

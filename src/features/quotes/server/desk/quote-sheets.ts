@@ -195,6 +195,7 @@ export function createQuoteSheets(options: QuoteSheetOptions) {
     async today(): Promise<QuotesToday> {
       const at = now()
       return {
+        undelivered: await counted(store.undelivered(at, ROWS_OF_TODAY)),
         answered: await counted(store.answered(at, ROWS_OF_TODAY)),
         expiring: await counted(store.ending(at, ROWS_OF_TODAY)),
       }

@@ -1,8 +1,7 @@
 import { fillPlaceholders } from '../../../../order/fill-placeholders.ts'
 import type { MailSettings } from '../../../../server/mail/mail-settings.ts'
 import type { Mail, Mailer } from '../../../../server/mail/mailer.ts'
-import type { AttemptResult } from '../../../../server/mail/attempt-result.ts'
-import type { ClaimedDelivery } from '../../../../server/outbox/delivery.ts'
+import type { ClaimedDelivery, Ended } from '../../../../server/outbox/delivery.ts'
 import type { DeliveryKind } from '../../../../server/outbox/delivery-kind.ts'
 import type { Texts } from '../../../../shop/shop.ts'
 import { revisionInWords } from '../../wire/quote-number.ts'
@@ -97,22 +96,18 @@ export function createCustomerMails(options: CustomerMailOptions): readonly Deli
         const payload = payloadOf(delivery.payload)
         const quote = await mailedQuote(delivery.subject, payload)
         if (!quote) return { kind: 'refused', detail: NOT_MAILED.gone }
-        const result = await mailer.send(mailOf(delivery, payload, quote, wordsOf(quote, payload)))
-        await note(delivery.subject, payload, result)
-        return result
+        return mailer.send(mailOf(delivery, payload, quote, wordsOf(quote, payload)))
       },
+      onEnd: note,
     }
   }
 
   /** A mail that has left is not sent again because its note could not be written. */
-  async function note(
-    id: string,
-    { revision, to: recipient }: CustomerMailPayload,
-    { kind: end }: AttemptResult,
-  ): Promise<void> {
-    if (end !== 'delivered' && end !== 'refused') return
-    const noted = end === 'delivered' ? 'delivered' : 'not-delivered'
-    const event = { kind: noted, revision, by: '', facts: { recipient } } as const
+  async function note({ subject: id, payload }: ClaimedDelivery, end: Ended): Promise<void> {
+    if (end.state === 'written' || (end.state === 'refused' && isNotMailed(end.detail))) return
+    const { revision, to: recipient } = payloadOf(payload)
+    const kind = end.state === 'delivered' ? 'delivered' : 'not-delivered'
+    const event = { kind, revision, by: '', facts: { recipient } } as const
     try {
       await quotes.noteEvent({ id, event, now: now() })
     } catch (error) {

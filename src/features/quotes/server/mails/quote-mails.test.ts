@@ -9,7 +9,7 @@ import { demoShop } from '../../../../../tests/support/demo-shop.ts'
 import { demoMail } from '../../../../../tests/support/mail-settings.ts'
 import type { AttemptResult } from '../../../../server/mail/attempt-result.ts'
 import type { Mail } from '../../../../server/mail/mailer.ts'
-import { type NewDelivery, untried } from '../../../../server/outbox/delivery.ts'
+import { afterAttempt, type NewDelivery, untried } from '../../../../server/outbox/delivery.ts'
 import type { DeliveryKind } from '../../../../server/outbox/delivery-kind.ts'
 import type { NewEvent } from '../stored-quote.ts'
 import { secretHash } from '../quote-secret.ts'
@@ -58,15 +58,18 @@ function setUp(quotes: Parameters<typeof someCustomerQuotes>[0] = {}, pageUrl = 
     ...createCustomerMails(options),
     createAnswerMail(options),
   ]
-  const attempt = async (planned: NewDelivery) => {
+  /** As the outbox does. */
+  const attempt = async (planned: NewDelivery, tried = {}) => {
     const kind = kinds.find(({ name }) => name === planned.kind)
-    const claimed = {
-      ...planned,
-      ...untried(QUOTE_NOON),
-      state: 'sending',
-      leaseUntil: QUOTE_NOON,
-    } as const
-    return (await kind?.refusal?.(claimed)) ?? (await kind?.attempt(claimed))?.kind
+    const untold = { ...untried(QUOTE_NOON), state: 'sending', leaseUntil: QUOTE_NOON } as const
+    const claimed = { ...planned, ...untold, ...tried }
+    const refusal = await kind?.refusal?.(claimed)
+    const result = refusal
+      ? ({ kind: 'refused', detail: refusal } as const)
+      : await kind?.attempt(claimed)
+    const ended = result && afterAttempt(claimed, result, clock.now, () => 0.5)
+    if (ended && ended.state !== 'waiting') await kind?.onEnd?.(claimed, ended)
+    return refusal ?? result?.kind
   }
   return { ...made, links, sent, noted, mailbox, clock, attempt }
 }
@@ -126,6 +129,21 @@ it('[QU65] what became of the mail with a quote is noted in its history', async 
     ['not-delivered', { recipient: TO }],
     ['delivered', { recipient: TO }],
   ])
+})
+
+it('[QU124] a mail that is given up after its last try is noted like a refused one, and one that we hold back is not', async () => {
+  const { attempt, noted, mailbox, change } = setUp()
+  const [mail] = planQuoteMails({ ...planned, recipients: [TO] }, demoMail)
+  if (!mail) throw new Error('nothing was planned')
+  mailbox.reply = { kind: 'failed', detail: 'ECONNREFUSED', undecided: false }
+  const tried = { failures: 20, giveUpAt: QUOTE_NOON + 1 }
+  await attempt(mail, tried)
+  expect(noted).toEqual([])
+  await attempt(mail, { ...tried, giveUpAt: QUOTE_NOON })
+  expect(noted).toEqual([['not-delivered', { recipient: TO }]])
+  change({ state: 'accepted' })
+  expect(await attempt(mail)).toContain('ha già risposto')
+  expect(noted).toHaveLength(1)
 })
 
 it.each([

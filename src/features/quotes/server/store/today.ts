@@ -45,6 +45,23 @@ export function createQuotesToday(db: Database<Tables>) {
       return counted(sql`(${isWish} or ${isAnswer})`, order, most)
     },
 
+    /** Mailed in vain to an address that has neither got nor opened it since; a reminder is another try. */
+    undelivered: (now: number, most: number): Promise<CountedQuotes> =>
+      counted(
+        sql`(${matching('waiting', now)} and exists (
+          select 1 from quote_events as failed
+          where failed.quote_id = quotes.id and failed.revision = quotes.revision
+            and failed.kind = 'not-delivered' and not exists (
+              select 1 from quote_events as later
+              where later.quote_id = quotes.id and later.position > failed.position
+                and (later.kind = 'reminded'
+                  or (later.kind = 'delivered' and later.facts = failed.facts)
+                  or (later.kind = 'opened'
+                    and failed.facts = '{"recipient":"' || later.made_by || '"}')))))`,
+        sql`touched_at desc`,
+        most,
+      ),
+
     /** The next one first. */
     ending: (now: number, most: number): Promise<CountedQuotes> =>
       counted(
