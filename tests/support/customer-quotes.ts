@@ -76,6 +76,7 @@ export function aRevision(
   return {
     revision,
     sentAt: QUOTE_NOON - (4 - revision) * A_DAY,
+    extended: undefined,
     content,
     document: documentOf(content, {
       number: revision > 1 ? `2026/41 rev. ${revision}` : '2026/41',
@@ -104,6 +105,7 @@ export function someCustomerQuotes({
     state: 'sent',
     revision: revisions.length,
     validBefore: QUOTE_END,
+    pageUrl: undefined,
     requests: [],
     ...changes,
   }

@@ -114,6 +114,7 @@ export function quoteReportsContract(open: () => Promise<ReportStores>): void {
         expired: 0,
         sentCents: value,
         acceptedCents: 0,
+        acceptedAfterMs: 0,
       },
       {
         month: '2026-11',
@@ -123,8 +124,31 @@ export function quoteReportsContract(open: () => Promise<ReportStores>): void {
         expired: 1,
         sentCents: 3 * value,
         acceptedCents: value,
+        acceptedAfterMs: NOON + 60_000 - midnight,
       },
     ])
+  })
+
+  it('[QU127] tells how long requests waited for their quote, this month and the one before', async () => {
+    const { quotes, requests } = await open()
+    const month = NOON - DAY_MS
+    const sentAfter = async (waited: number, now: number) => {
+      const request = { ...aRequest(), receivedAt: now - waited }
+      await requests.accept(request)
+      await sent(quotes, { now }, aDraft({ requests: [{ id: request.id, number: null }] }))
+    }
+    expect(await quotes.responseTimes(month - DAY_MS, month)).toEqual({
+      thisMonth: null,
+      lastMonth: null,
+    })
+    for (const waited of [1, 3]) await sentAfter(waited * DAY_MS, NOON)
+    await sentAfter(7 * DAY_MS, month - 1)
+    await sentAfter(50 * DAY_MS, month - 2 * DAY_MS)
+    await sent(quotes)
+    expect(await quotes.responseTimes(month - DAY_MS, month)).toEqual({
+      thisMonth: 2 * DAY_MS,
+      lastMonth: 7 * DAY_MS,
+    })
   })
 
   it('[QU109] quotes without a request go after the months that the shop says, accepted ones never', async () => {

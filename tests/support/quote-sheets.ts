@@ -75,6 +75,7 @@ export function aSheet(changes: SheetChanges = {}): QuoteSheet {
     date: '2026-11-18',
     seller,
     conditions: '',
+    pageUrl: null,
     missingSellerData: [],
   }
   const document = {
@@ -98,6 +99,7 @@ export function aSheet(changes: SheetChanges = {}): QuoteSheet {
     differences: [],
     pictures: {},
     pdfSha256: '',
+    isExtended: false,
   }
   return {
     row: isSent ? aQuoteRow({ number: '2026/1', state: 'sent', hasDraft: false }) : aQuoteRow(),

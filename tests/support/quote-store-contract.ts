@@ -3,7 +3,17 @@ import { brokenAt, sha256 } from '../../src/features/quotes/server/evidence.ts'
 import type { QuotePlace, QuoteSearch } from '../../src/features/quotes/server/store/list.ts'
 import type { CountedQuotes } from '../../src/features/quotes/server/store/today.ts'
 import { startOfDay } from '../../src/server/messages/italian-date.ts'
-import { aDraft, anEvent, begun, COMPOSER, sendingOf, sent, VALID_BEFORE, YEAR } from './quotes.ts'
+import {
+  aDraft,
+  anEvent,
+  begun,
+  COMPOSER,
+  sendingOf,
+  sent,
+  VALID_BEFORE,
+  VALID_UNTIL,
+  YEAR,
+} from './quotes.ts'
 import { aDelivery, aRequest, NOON } from './requests.ts'
 import type { OpenedStores } from './stores.ts'
 
@@ -214,7 +224,7 @@ export function quoteStoreContract(open: () => Promise<QuoteStores>): void {
     expect((await quotes.find(id))?.openedCount).toBe(2)
   })
 
-  it('[QU12] the seller reminds twice at most, prolongs, and notes what was accepted elsewhere', async () => {
+  it('[QU12] [QU125] the seller reminds twice at most, prolongs, and notes what was accepted elsewhere', async () => {
     const { quotes } = await open()
     const id = await sent(quotes)
     const action = { id, event: anEvent('reminded', { by: 'Firefox' }), now: NOON + 1 }
@@ -223,9 +233,22 @@ export function quoteStoreContract(open: () => Promise<QuoteStores>): void {
     expect(await quotes.remind({ ...action, version: 2 })).toBe('stored')
     expect(await quotes.remind({ ...action, version: 3 })).toBe('overtaken')
     const later = VALID_BEFORE + DAY_MS
-    const extended = { ...action, validUntil: '2026-12-16', validBefore: later, version: 3 }
+    const pdf = Buffer.from('%PDF until the sixteenth')
+    const extended = { ...action, validUntil: '2026-12-16', validBefore: later, pdf, version: 3 }
+    const first = await quotes.pdf(id, 1)
     expect(await quotes.extend(extended)).toBe('stored')
     expect(await quotes.find(id)).toMatchObject({ validUntil: '2026-12-16', validBefore: later })
+    // What was sent stays beside it.
+    expect(await quotes.pdf(id, 1)).toEqual(pdf)
+    expect((await quotes.papers(id, 1)).map((paper) => paper.pdf)).toEqual([first, pdf])
+    const revision = await quotes.revision(id, 1)
+    expect(revision).toMatchObject({
+      extended: { at: NOON + 1, sentUntil: VALID_UNTIL },
+      content: { validUntil: '2026-12-16' },
+      pdfSha256: sha256(pdf),
+    })
+    expect(JSON.stringify(revision?.document)).toContain('16 dicembre 2026')
+    expect(JSON.stringify(revision?.document)).not.toContain('15 dicembre 2026')
     expect(await quotes.acceptElsewhere({ ...action, version: 4 })).toBe('stored')
     expect(await quotes.extend({ ...extended, version: 5 })).toBe('overtaken')
     expect(await quotes.find(id)).toMatchObject({ state: 'accepted' })
@@ -393,9 +416,13 @@ export function quoteStoreContract(open: () => Promise<QuoteStores>): void {
     const { quotes } = await open()
     const note = (id: string, kind: 'delivered' | 'not-delivered', recipient: string) =>
       quotes.noteEvent({ id, event: anEvent(kind, { by: '', facts: { recipient } }), now: NOON })
-    const ids = await Promise.all(Array.from({ length: 5 }, () => sent(quotes)))
-    const [none = '', later = '', half = '', opened = '', answered = ''] = ids
-    for (const id of ids) await note(id, 'not-delivered', 'a@example.com')
+    const inVain = async () => {
+      const id = await sent(quotes)
+      await note(id, 'not-delivered', 'a@example.com')
+      return id
+    }
+    const [none, later, half] = [await inVain(), await inVain(), await inVain()]
+    const [opened, answered] = [await inVain(), await inVain()]
     await note(later, 'delivered', 'a@example.com')
     await note(half, 'delivered', 'b@example.com')
     const seen = anEvent('opened', { by: 'a@example.com' })

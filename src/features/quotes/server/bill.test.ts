@@ -10,6 +10,7 @@ const quote = {
   state: 'accepted',
   revision: 2,
   validBefore: 0,
+  pageUrl: undefined,
   requests: [],
 } satisfies CustomerQuote
 
@@ -42,7 +43,7 @@ function shown(changes: Partial<QuoteContent>): CustomerRevision {
   }
   const nothing = { conditions: '', pdfSha256: '', conditionsSha256: '', pictures: [] }
   const document = { terms: [], totals: [] } as unknown as CustomerRevision['document']
-  return { revision: 2, sentAt: 0, content, document, ...nothing }
+  return { revision: 2, sentAt: 0, extended: undefined, content, document, ...nothing }
 }
 
 it('[QU120] the deposit is due with the acceptance, or all of it where none was agreed', () => {

@@ -24,7 +24,7 @@ export function readQuotesCommand(args: readonly string[]) {
   return readCommand(args, QUOTES_USAGE, COMMANDS)
 }
 
-type Verified = Pick<QuoteStore, 'byNumber' | 'revisions' | 'pdf' | 'eventsOf' | 'chainOf'>
+type Verified = Pick<QuoteStore, 'byNumber' | 'revisions' | 'papers' | 'eventsOf' | 'chainOf'>
 
 /** Says what it has checked; throws where something is not as it was stored. */
 export async function runQuotesCommand(
@@ -55,9 +55,17 @@ export async function runQuotesCommand(
       (event) =>
         event.revision === revision && (event.kind === 'sent' || event.kind === 'handed-over'),
     )
-    const pdf = await store.pdf(quote.id, revision)
-    const isPdf = pdf && sha256(pdf) === pdfSha256 && sending?.facts.pdfSha256 === pdfSha256
-    if (!isPdf) problems.push(`Il PDF di ${name} non è quello inviato.`)
+    const papers = await store.papers(quote.id, revision)
+    const extensions = events.filter(
+      (event) => event.revision === revision && event.kind === 'extended' && event.facts.pdfSha256,
+    )
+    const told = [sending, ...extensions].map((event) => event?.facts.pdfSha256)
+    const arePapers =
+      papers.length === told.length &&
+      papers.every(
+        (paper, n) => sha256(paper.pdf) === paper.pdfSha256 && told[n] === paper.pdfSha256,
+      )
+    if (!arePapers) problems.push(`Il PDF di ${name} non è quello inviato.`)
     const areConditions =
       sha256(conditions) === conditionsSha256 &&
       sending?.facts.conditionsSha256 === conditionsSha256

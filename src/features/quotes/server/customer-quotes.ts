@@ -11,7 +11,7 @@ import type {
 /** A quote as the customer's page and its mails need it. */
 export type CustomerQuote = Pick<
   SentQuote,
-  'id' | 'number' | 'state' | 'revision' | 'validBefore' | 'requests'
+  'id' | 'number' | 'state' | 'revision' | 'validBefore' | 'pageUrl' | 'requests'
 >
 
 export type CustomerRevision = Omit<StoredRevision, 'sentBy' | 'conditionsSource' | 'totalCents'>

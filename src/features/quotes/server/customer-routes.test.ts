@@ -144,6 +144,18 @@ describe('reading', () => {
     expect((await get(secret)).status).toBe(200)
   })
 
+  it('[QU125] an extended quote names the new end once, and the former one as such', async () => {
+    const sent = aRevision(1)
+    const { get, link } = setUp({
+      revisions: [{ ...sent, extended: { at: QUOTE_NOON, sentUntil: '2026-11-20' } }],
+    })
+    const page = (await (await get(link())).text()).replaceAll(/\s+/g, ' ')
+    expect(page).toContain('Valido fino al 16 dicembre')
+    expect(page).toContain('Prolungato il 18 novembre')
+    expect(page.match(/20 novembre/g)).toHaveLength(1)
+    expect(page).toContain('prima valeva fino al 20 novembre 2026')
+  })
+
   it('[QU43] a superseded revision is readable, and leads to the one that holds', async () => {
     const { get, link } = setUp({ revisions: [aRevision(1), aRevision(2)] })
     const secret = link(1)

@@ -274,7 +274,7 @@ export function createCustomerRoutes(options: CustomerRouteOptions): Hono<{ Bind
         return toPage(context, { path: pathOf(secret), shown })
       }
       const { quote, amount } = bill
-      const returnUrl = `${publicOrigin(context)}${config.basePath}${RETURN_PATH}`
+      const returnUrl = `${pageUrlFor(link, context)}${RETURN_PATH}`
       const billed = await billing.bill({ quote, amount, returnUrl })
       if (billed.kind === 'payable') return context.body(null, 303, { Location: billed.url })
       if (billed.kind === 'begun') return toPage(context, { path: pathOf(secret), shown })
@@ -282,9 +282,11 @@ export function createCustomerRoutes(options: CustomerRouteOptions): Hono<{ Bind
     }),
   )
 
-  /** Where the customer reads the page: the shop's public address, if it has one. */
-  function publicOrigin(context: Call): string {
-    return config.publicUrl ?? new URL(context.req.url).origin
+  /** Where the customer reads the page, as the shop says or the seller's browser: the call is a stranger's. */
+  function pageUrlFor({ quote }: OpenedLink, context: Call): string {
+    const { publicUrl, basePath } = config
+    if (publicUrl !== undefined) return publicUrl + basePath
+    return quote.pageUrl ?? new URL(context.req.url).origin + basePath
   }
 
   return app

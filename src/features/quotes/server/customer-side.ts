@@ -85,12 +85,8 @@ export function createQuoteCustomers(context: FeatureContext, store: QuoteStore)
     quotes: { ...store, find: (id) => store.findSent(id) },
     mailer,
     mailSettings,
-    deskUrlOf: (id) => {
-      const { pageUrl } = mailSettings()
-      return config.desk && pageUrl
-        ? `${pageUrl}${DESK_PATH}?pagina=preventivi&apri=${id}`
-        : undefined
-    },
+    deskUrlOf: (id, pageUrl) =>
+      config.desk && pageUrl ? `${pageUrl}${DESK_PATH}?pagina=preventivi&apri=${id}` : undefined,
   })
   return {
     routes,
@@ -134,12 +130,12 @@ async function deliveriesOf(
   happenings: QuoteHappenings,
   settings: Parameters<typeof planAnswerMails>[1],
 ): Promise<readonly NewDelivery[]> {
-  const { id, number, requests } = link.quote
+  const { id, number, requests, pageUrl } = link.quote
   const { revision, content } = shown
   const quote = happenedQuote({ id, number, revision, content })
   const told = { at, quote }
-  // A link in these mails never follows the call: whoever answers could name a host of their own.
-  const mailed = { quoteId: id, revision, pageUrl: undefined, recipient: link.recipient, now: at }
+  // A link in these mails never follows this call: whoever answers could name a host of their own.
+  const mailed = { quoteId: id, revision, pageUrl, recipient: link.recipient, now: at }
   const words = textIn(event.facts, 'words')
   switch (event.kind) {
     case 'opened':

@@ -5,7 +5,13 @@ import { createRetentionStore } from '../../retention/server/retention-store.ts'
 import { createQuoteDesk } from './desk-side.ts'
 import { createQuoteStore, type QuoteStore } from './quote-store.ts'
 import { eraseFromQuotes, quotesErasedWith } from './store/erase.ts'
-import { addReminderDay, createQuoteTables, type QuoteTables } from './store/quote-table.ts'
+import {
+  addPageUrl,
+  addReminderDay,
+  createExtensions,
+  createQuoteTables,
+  type QuoteTables,
+} from './store/quote-table.ts'
 import { tidyQuotes } from './tidy-quotes.ts'
 
 // Changes of other instances come to light by looking; a look reads one row.
@@ -15,6 +21,8 @@ export const quotes = {
   migrations: [
     { name: 'quotes/tables', change: createQuoteTables },
     { name: 'quotes/reminder-day', change: addReminderDay },
+    { name: 'quotes/page-url', change: addPageUrl },
+    { name: 'quotes/extensions', change: createExtensions },
   ],
 
   shownDeliveries: QUOTE_DELIVERIES,

@@ -28,6 +28,8 @@ export interface StoredQuote extends StateFacts {
   readonly validUntil: string | null
   readonly totalCents: Cents | null
   readonly recipients: readonly string[]
+  /** Where the seller's own browser reached the pages when it was sent. */
+  readonly pageUrl: string | undefined
   readonly createdAt: number
   readonly sentAt: number | null
   readonly answeredAt: number | null
@@ -70,10 +72,13 @@ export interface ChainedEvent extends PastEvent {
   readonly hash: string
 }
 
+/** As it holds: with the end and the PDF of its last extension, if there is one. */
 export interface StoredRevision {
   readonly revision: number
   readonly sentAt: number
   readonly sentBy: string
+  /** When it was last extended, and the day until which it was valid as it was sent. */
+  readonly extended: { readonly at: number; readonly sentUntil: string } | undefined
   readonly content: QuoteContent
   readonly document: QuoteDocument
   /** Safe HTML; empty where the shop has none. */
@@ -84,6 +89,12 @@ export interface StoredRevision {
   readonly totalCents: Cents
   /** The lines that have a picture. */
   readonly pictures: readonly string[]
+}
+
+/** One of the PDFs of a revision: as it was sent, or extended. */
+export interface QuotePaper {
+  readonly pdf: Buffer
+  readonly pdfSha256: string
 }
 
 export interface QuotePicture {

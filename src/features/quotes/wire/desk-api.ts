@@ -88,6 +88,8 @@ export interface QuoteFigures {
   readonly accepted: { readonly count: number; readonly cents: number; readonly sent: number }
   /** Declined or expired this month. */
   readonly lost: { readonly count: number; readonly cents: number }
+  /** How long a request waits for its quote on average, of those sent this month and the month before; null: none. */
+  readonly response: { readonly thisMonth: number | null; readonly lastMonth: number | null }
 }
 
 /** One quote as the seller opens it. */
@@ -133,6 +135,8 @@ export interface DraftFacts {
   readonly seller: QuoteDocument['seller']
   /** The shop's conditions as Markdown; empty where it has none. */
   readonly conditions: string
+  /** Where links in emails lead; null where the server does not know its address, and takes that of the desk. */
+  readonly pageUrl: string | null
   /** What is missing of the seller's own data, which are asked for before the first quote is sent. */
   readonly missingSellerData: readonly string[]
 }
@@ -150,6 +154,8 @@ export interface SentRevision {
   readonly differences: readonly string[]
   readonly pictures: Readonly<Record<string, PiecePicture>>
   readonly pdfSha256: string
+  /** There is a PDF with a later end beside the one that was sent. */
+  readonly isExtended: boolean
 }
 
 /** One event of the history, which is only ever appended to. */

@@ -25,6 +25,9 @@ export interface DocumentFacts {
 /** Stands in the place of the number until the quote has one. */
 export const DRAFT_NUMBER = 'in bozza'
 
+const VALID_UNTIL = 'Valido fino al'
+const EXTENDED_ON = 'Prolungato il'
+
 export const PRICES_NOTES = {
   net: 'Prezzi senza IVA',
   gross: 'Prezzi con IVA compresa',
@@ -38,7 +41,7 @@ export function documentOf(content: QuoteContent, facts: DocumentFacts): QuoteDo
     seller: facts.seller,
     facts: [
       { label: 'Data', text: longDayInWords(facts.date) },
-      { label: 'Valido fino al', text: longDayInWords(content.validUntil) },
+      { label: VALID_UNTIL, text: longDayInWords(content.validUntil) },
       ...requestsOf(content),
     ],
     recipient: recipientOf(content.customer),
@@ -48,6 +51,22 @@ export function documentOf(content: QuoteContent, facts: DocumentFacts): QuoteDo
     totals: totals ? totalRows(totals) : [],
     terms: termsOf(content, totals?.total),
   }
+}
+
+/** The same with a later end, and the day on which it was extended: both papers may lie on one table. */
+export function extendedDocument(
+  document: QuoteDocument,
+  { validUntil, day }: { readonly validUntil: string; readonly day: string },
+): QuoteDocument {
+  const facts = document.facts.flatMap((fact) => {
+    if (fact.label === EXTENDED_ON) return []
+    if (fact.label !== VALID_UNTIL) return [fact]
+    return [
+      { label: VALID_UNTIL, text: longDayInWords(validUntil) },
+      { label: EXTENDED_ON, text: longDayInWords(day) },
+    ]
+  })
+  return { ...document, facts }
 }
 
 function requestsOf({ requests }: QuoteContent): LabelledText[] {

@@ -15,4 +15,6 @@ export interface QuoteMonth {
   /** With VAT. */
   readonly sentCents: number
   readonly acceptedCents: number
+  /** From the sending to the acceptance, of all accepted ones together. */
+  readonly acceptedAfterMs: number
 }

@@ -18,7 +18,7 @@ export function ServerBox({ facts, at }: ServerBoxProps) {
       <h3 id="server-title">Il server</h3>
       <Fact
         icon="shop"
-        tone={facts.publicAddress === null ? 'calm' : 'ok'}
+        tone={facts.publicAddress === null ? 'warn' : 'ok'}
         name="Pagina pubblica"
         action={
           <a
@@ -33,6 +33,8 @@ export function ServerBox({ facts, at }: ServerBoxProps) {
         }
       >
         {page}
+        {facts.publicAddress === null &&
+          '. Il server non conosce il suo indirizzo pubblico: i link dei preventivi portano a dove usi il banco quando li invii, le altre email non ne hanno. Per fissarlo c’è PUBLIC_URL.'}
       </Fact>
       <Fact icon="inbox" tone="calm" name="Banco">
         {new URL('banco', page).href}

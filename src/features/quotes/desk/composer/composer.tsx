@@ -18,6 +18,7 @@ import { focusProblem } from './field.tsx'
 import { Lines } from './lines.tsx'
 import { SellerForm } from './seller-form.tsx'
 import type { SellerData } from './seller-data.ts'
+import { sendingHints } from './sending-hints.ts'
 import { SendDialog } from './send-dialog.tsx'
 import { Terms } from './terms.tsx'
 import { Totals, totalInWords } from './totals.tsx'
@@ -166,6 +167,7 @@ export function Composer({ shown, typed, store, seller, onClose, onShowSent }: C
         title={document.title}
         email={email}
         total={total}
+        hints={sendingHints(draft, facts.pageUrl, new URL(location.href))}
         onSend={(to) => void send(to)}
       />
     </div>

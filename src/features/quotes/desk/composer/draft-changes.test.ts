@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { aDraft } from '../../../../../tests/support/quote-sheets.ts'
 import { totalsOf } from '../../wire/quote-totals.ts'
-import { addFreeLine, addRequest, changeLine, newLineId, removeLine } from './draft-changes.ts'
+import {
+  addFreeLine,
+  addRequest,
+  changeLine,
+  moveLine,
+  newLineId,
+  removeLine,
+} from './draft-changes.ts'
 import { contentShown } from './shown-content.ts'
 
 it('[QU72] a new line is taxed like the first one, and stands last', () => {
@@ -16,6 +23,21 @@ it('[QU72] the gadgets of another request stand above transport and discount, an
   const added = addRequest(aDraft(), { id: 'r2', number: 2 }, { lines: [{ ...gadget, id: 'l9' }] })
   expect(added.lines.map(({ id }) => id)).toEqual(['l1', 'l9', 'l2'])
   expect(added.requests.map(({ id }) => id)).toEqual(['r1', 'r2'])
+})
+
+it('[QU126] a line is moved by one place, and stays where the list ends', () => {
+  const orders = (['l1', 'l2'] as const).map((id) =>
+    ([-1, 1] as const).map((by) =>
+      moveLine(aDraft(), id, by)
+        .lines.map((line) => line.id)
+        .join(),
+    ),
+  )
+  expect(orders).toEqual([
+    ['l1,l2', 'l2,l1'],
+    ['l2,l1', 'l1,l2'],
+  ])
+  expect(moveLine(aDraft(), 'gone', 1)).toEqual(aDraft())
 })
 
 it('draws names of lines', () => {

@@ -35,6 +35,15 @@ export function removeLine(draft: QuoteDraft, id: string): QuoteDraft {
   return { ...draft, lines: draft.lines.filter((line) => line.id !== id) }
 }
 
+/** One place up or down; at the end of the list it stays where it is. */
+export function moveLine(draft: QuoteDraft, id: string, by: -1 | 1): QuoteDraft {
+  const from = draft.lines.findIndex((line) => line.id === id)
+  const line = draft.lines[from]
+  const to = from + by
+  if (!line || to < 0 || to >= draft.lines.length) return draft
+  return { ...draft, lines: draft.lines.toSpliced(from, 1).toSpliced(to, 0, line) }
+}
+
 /** Puts a removed line back where it was. */
 export function restoreLine(draft: QuoteDraft, { line, at }: RemovedLine): QuoteDraft {
   return { ...draft, lines: [...draft.lines.slice(0, at), line, ...draft.lines.slice(at)] }

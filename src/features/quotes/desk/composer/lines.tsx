@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Icon, type IconName } from '../../../../desk/icon.tsx'
 import { NO_CENTS } from '../../../../order/money.ts'
 import type { PiecePicture } from '../../../../shop/catalogue/piece-layers.ts'
@@ -8,7 +9,7 @@ import { typedAmount, typedPrice } from '../../wire/signed-amount.ts'
 import { readTypedCents, readTypedPrice } from '../../wire/typed-number.ts'
 import { AddLines } from './add-lines.tsx'
 import type { ComposerPart } from './composer-part.ts'
-import { changeLine, type LineChange } from './draft-changes.ts'
+import { changeLine, type LineChange, moveLine } from './draft-changes.ts'
 import { FieldProblem, fieldId, fieldProps } from './field.tsx'
 import { lineShown } from './shown-content.ts'
 import { VatField } from './vat-field.tsx'
@@ -25,6 +26,18 @@ export function Lines({ sheet, typed, edits }: ComposerPart) {
       void edits.removeLine(line.id)
     },
   })
+  const [moved, setMoved] = useState('')
+  function move({ id, title }: DraftLine, by: -1 | 1) {
+    const place = draft.lines.findIndex((line) => line.id === id) + 1 + by
+    void edits.edit((now) => moveLine(now, id, by))
+    setMoved(`${title || 'Voce'}: ora è la ${place}ª di ${draft.lines.length}.`)
+    // The browser forgets what has the focus once it is moved; at the end of the list only the other way is left.
+    requestAnimationFrame(() => {
+      const [up, down] = [moveButton(id, -1), moveButton(id, 1)]
+      const pressed = by < 0 ? up : down
+      ;(pressed?.disabled ? (by < 0 ? down : up) : pressed)?.focus()
+    })
+  }
   return (
     <fieldset id="quote-lines" tabIndex={-1}>
       <legend>
@@ -52,6 +65,14 @@ export function Lines({ sheet, typed, edits }: ComposerPart) {
             ) : (
               <FreeLine line={line} {...part(line)} />
             )}
+            {draft.lines.length > 1 && (
+              <MoveButtons
+                line={line}
+                isFirst={line === draft.lines[0]}
+                isLast={line === draft.lines.at(-1)}
+                onMove={(by) => move(line, by)}
+              />
+            )}
           </li>
         ))}
       </ol>
@@ -65,6 +86,9 @@ export function Lines({ sheet, typed, edits }: ComposerPart) {
             </button>
           </>
         )}
+      </p>
+      <p role="status" className="unseen">
+        {moved}
       </p>
       <AddLines typed={typed} edits={edits} />
     </fieldset>
@@ -199,6 +223,41 @@ function FreeLine({ line, problems, onChange, onRemove }: LineProps<DraftFree>) 
       </div>
     </>
   )
+}
+
+interface MoveButtonsProps {
+  readonly line: DraftLine
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly onMove: (by: -1 | 1) => void
+}
+
+function MoveButtons({ line: { id, title }, isFirst, isLast, onMove }: MoveButtonsProps) {
+  const button = (by: -1 | 1, name: string, isEnd: boolean) => (
+    <button
+      type="button"
+      id={moveButtonId(id, by)}
+      className="btn quiet alone"
+      aria-label={name}
+      title={name}
+      disabled={isEnd}
+      onClick={() => onMove(by)}
+    >
+      <Icon name={by < 0 ? 'up' : 'down'} />
+    </button>
+  )
+  return (
+    <div className="line-moves">
+      {button(-1, `Sposta su ${title || 'voce libera'}`, isFirst)}
+      {button(1, `Sposta giù ${title || 'voce libera'}`, isLast)}
+    </div>
+  )
+}
+
+const moveButtonId = (id: string, by: -1 | 1) => `line-${id}-${by < 0 ? 'up' : 'down'}`
+
+function moveButton(id: string, by: -1 | 1): HTMLButtonElement | null {
+  return document.querySelector(`#${moveButtonId(id, by)}`)
 }
 
 function RemoveButton({

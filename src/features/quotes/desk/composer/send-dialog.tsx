@@ -7,6 +7,8 @@ interface SendDialogProps {
   readonly title: string
   readonly email: string
   readonly total: string
+  /** What to know before it leaves. */
+  readonly hints: readonly string[]
   /** The mail leaves to these addresses; null: the seller hands the PDF over. */
   readonly onSend: (to: readonly string[] | null) => void
 }
@@ -15,7 +17,7 @@ interface SendDialogProps {
 const MOST_ADDRESSES = 5
 
 /** Asks once more, since what was sent is not taken back. */
-export function SendDialog({ ref, title, email, total, onSend }: SendDialogProps) {
+export function SendDialog({ ref, title, email, total, hints, onSend }: SendDialogProps) {
   const [more, setMore] = useState<readonly string[]>([])
   const [problem, setProblem] = useState('')
   const close = () => ref.current?.close()
@@ -62,6 +64,12 @@ export function SendDialog({ ref, title, email, total, onSend }: SendDialogProps
             Altro indirizzo
           </button>
         </div>
+        {hints.map((hint) => (
+          <p key={hint} className="send-hint">
+            <Icon name="alert" />
+            {hint}
+          </p>
+        ))}
         <p role="alert" className="problem">
           {problem}
         </p>

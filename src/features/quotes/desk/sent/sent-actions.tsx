@@ -165,7 +165,10 @@ export function SentActions({ shown, actions, onGoOn }: SentActionsProps) {
             defaultValue={dayAfter(Math.max(at, validUntil ?? at), EXTENDED_DAYS)}
           />
         </label>
-        <p className="aside">I prezzi restano quelli che il cliente ha già.</p>
+        <p className="aside">
+          I prezzi restano quelli che il cliente ha già. La pagina e il PDF che si scarica da lì
+          hanno la nuova data; il PDF già inviato resta tra le prove. Per dirglielo, poi sollecita.
+        </p>
       </FormDialog>
       <FormDialog
         ref={accept}

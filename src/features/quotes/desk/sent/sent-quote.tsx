@@ -41,6 +41,11 @@ export function SentQuote({ shown, revision, actions, onClose, ...leads }: SentQ
           <a href={pdfOf(row.id, paper)} download>
             PDF del preventivo {paper.number}
           </a>
+          {paper.isExtended && (
+            <a href={`${pdfOf(row.id, paper)}&as=sent`} download>
+              PDF inviato, prima del prolungamento
+            </a>
+          )}
           <a href={`${DESK_API}/quotes/${row.id}/evidence`} download>
             Cronologia con le prove
           </a>

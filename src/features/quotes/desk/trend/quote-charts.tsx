@@ -6,7 +6,13 @@ import { Lines } from '../../../trend/desk/lines.tsx'
 import { PeriodChart } from '../../../trend/desk/period-chart.tsx'
 import { eurosInWords, monthAndYear, wholeEuros } from '../../../trend/desk/trend-in-words.ts'
 import type { QuoteMonth, QuoteTrend } from '../../wire/quote-trend.ts'
-import { acceptedSentence, quotedSentence, sinceFirstQuote, sumOf } from './quote-trend-in-words.ts'
+import {
+  acceptedAfter,
+  acceptedSentence,
+  quotedSentence,
+  sinceFirstQuote,
+  sumOf,
+} from './quote-trend-in-words.ts'
 
 export interface QuoteChartsProps {
   readonly store: Loader<QuoteTrend>
@@ -39,7 +45,7 @@ function AcceptedChart({ months }: ChartProps) {
     <BarChart
       title="Preventivi accettati"
       sentence={acceptedSentence(months)}
-      note={`Inviati da ${monthAndYear(months[0]?.month ?? '')} a oggi, ognuno contato una volta.`}
+      note={`${acceptedAfter(months)} Inviati da ${monthAndYear(months[0]?.month ?? '')} a oggi, ognuno contato una volta.`.trim()}
       what="Stato"
       unit="Preventivi"
       all={sent}

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
+import { timeInWords } from '../time-in-words.ts'
 import type { QuoteMonth } from '../../wire/quote-trend.ts'
-import { acceptedSentence, quotedSentence, sinceFirstQuote } from './quote-trend-in-words.ts'
+import {
+  acceptedAfter,
+  acceptedSentence,
+  quotedSentence,
+  sinceFirstQuote,
+} from './quote-trend-in-words.ts'
 
+const DAY_MS = 24 * 60 * 60_000
 const aMonth = (changes: Partial<QuoteMonth> = {}): QuoteMonth => ({
   month: '2026-11',
   sent: 0,
@@ -10,6 +17,7 @@ const aMonth = (changes: Partial<QuoteMonth> = {}): QuoteMonth => ({
   expired: 0,
   sentCents: 0,
   acceptedCents: 0,
+  acceptedAfterMs: 0,
   ...changes,
 })
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
@@ -31,6 +39,23 @@ it('[QU111] the value of the running month is told in words', () => {
     'In novembre, finora: inviati 1.611,01 €, accettati 500,00 €.',
   )
   expect(quotedSentence([aMonth()])).toBe('In novembre, finora: nessun preventivo inviato.')
+})
+
+it('[QU127] tells after how long quotes are accepted on average', () => {
+  const months = [aMonth({ accepted: 1, acceptedAfterMs: DAY_MS }), aMonth({ accepted: 1 })]
+  expect(acceptedAfter([aMonth()])).toBe('')
+  expect(acceptedAfter(months)).toBe('In media accettati dopo 12 ore.')
+})
+
+it.each([
+  [20 * 60_000, 'meno di un’ora'],
+  [60 * 60_000, '1 ora'],
+  [23.4 * 60 * 60_000, '23 ore'],
+  [DAY_MS, '1 giorno'],
+  [1.44 * DAY_MS, '1,4 giorni'],
+  [3.02 * DAY_MS, '3 giorni'],
+])('[QU127] %d ms are %s', (ms, words) => {
+  expect(timeInWords(ms)).toBe(words)
 })
 
 it('[QU111] months before the first quote are left out', () => {

@@ -1,5 +1,6 @@
 import { formatWhole } from '../../../../order/money.ts'
 import { eurosInWords, monthAndYear, shareOf } from '../../../trend/desk/trend-in-words.ts'
+import { timeInWords } from '../time-in-words.ts'
 import type { QuoteMonth } from '../../wire/quote-trend.ts'
 
 export function sumOf(months: readonly QuoteMonth[], name: Exclude<keyof QuoteMonth, 'month'>) {
@@ -20,6 +21,13 @@ export function acceptedSentence(months: readonly QuoteMonth[]): string {
   const share = shareOf(accepted, sent)
   const noun = accepted === 1 ? 'accettato' : 'accettati'
   return `${formatWhole(accepted)} ${noun} su ${all}: ${share === 0 ? 'meno di 1' : share}\u00A0%.`
+}
+
+/** Nothing where none was accepted. */
+export function acceptedAfter(months: readonly QuoteMonth[]): string {
+  const accepted = sumOf(months, 'accepted')
+  if (accepted === 0) return ''
+  return `In media accettati dopo ${timeInWords(sumOf(months, 'acceptedAfterMs') / accepted)}.`
 }
 
 /** The last month is running, and the others go on being answered. */

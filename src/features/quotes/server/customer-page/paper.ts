@@ -1,6 +1,7 @@
+import { longDayInWords } from '../../wire/day-in-words.ts'
 import type { DocumentRow } from '../../wire/quote-document.ts'
 import { addresseeOf, amountsOf, numberOf, type CustomerView } from './customer-view.ts'
-import { dateInFull, dayInWords, lastDayOf, timeLeft } from './days-in-words.ts'
+import { dateInFull, dayInWords, lastDayOf, momentInWords, timeLeft } from './days-in-words.ts'
 import { html, lines, type SafeHtml, storedHtml } from './html.ts'
 import { icon } from './icons.ts'
 
@@ -20,6 +21,7 @@ export function hero(view: CustomerView): SafeHtml {
       </h1>
       <p class="for">${to && html`per <b>${to}</b>`}${attention && `, c.a. ${attention}`}</p>
       ${state === 'open' && html`<p class="badge">${icon('clock')}Valido fino al ${lastDay}, ${timeLeft(quote.validBefore, now)}</p>`}
+      ${state === 'open' && shown.extended && html`<p class="extended">Prolungato il ${momentInWords(shown.extended.at, now)}: prima valeva fino al ${longDayInWords(shown.extended.sentUntil)}. Il PDF ha la nuova data.</p>`}
     </div>
     ${scene(view)}
   </div>`

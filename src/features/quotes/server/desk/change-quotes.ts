@@ -3,19 +3,22 @@ import { dayOf, nextDay, startOfDay } from '../../../../server/messages/italian-
 import type { NewDelivery } from '../../../../server/outbox/delivery.ts'
 import { isDay } from '../../wire/day-in-words.ts'
 import type { DraftProblem } from '../../wire/quote-draft.ts'
+import { extendedDocument } from '../../wire/document-of.ts'
 import { draftOf } from '../draft-of-requests.ts'
+import { sha256 } from '../evidence.ts'
 import { reachedBy } from '../mails/due-reminders.ts'
 import { planReminders } from '../mails/quote-deliveries.ts'
 import { happenedQuote, type QuoteHappenings } from '../quote-happenings.ts'
 import type { QuoteStore } from '../quote-store.ts'
 import { type Acted, MOST_REMINDERS } from '../store/answers.ts'
-import type { NewEvent, SentQuote } from '../stored-quote.ts'
+import type { NewEvent, SentQuote, StoredRevision } from '../stored-quote.ts'
 import type { DeskDevice } from './compose-quotes.ts'
-import type { SendResult } from './send-quotes.ts'
+import type { RenderPdf, SendResult } from './send-quotes.ts'
 
 interface ChangeOptions extends Pick<ServerContext, 'shops' | 'mailSettings' | 'wake' | 'now'> {
   readonly store: QuoteStore
   readonly happenings: QuoteHappenings
+  readonly renderPdf: RenderPdf
 }
 
 /** A quote as the seller saw it. */
@@ -58,7 +61,7 @@ function eventOf(
 
 /** What a seller does with a quote that was sent. */
 export function createChangeQuotes(options: ChangeOptions) {
-  const { store, happenings, shops, mailSettings, wake, now } = options
+  const { store, happenings, renderPdf, shops, mailSettings, wake, now } = options
 
   async function withSent(
     { id, version }: SeenQuote,
@@ -82,6 +85,24 @@ export function createChangeQuotes(options: ChangeOptions) {
     const acted = await acting
     if (acted === 'stored') wake(deliveries)
     return { kind: acted === 'stored' ? 'done' : acted }
+  }
+
+  /** What was sent, with another end: nothing else of it may change. */
+  async function printExtended(
+    id: string,
+    { revision, document, conditions: html, conditionsSource: source, pictures }: StoredRevision,
+    { validUntil, at }: { readonly validUntil: string; readonly at: number },
+  ): Promise<Buffer> {
+    const kept = await Promise.all(
+      pictures.map(async (line) => [line, await store.picture(id, revision, line)] as const),
+    )
+    return renderPdf({
+      document: extendedDocument(document, { validUntil, day: dayOf(at) }),
+      conditions: html === '' ? undefined : { html, source },
+      pictures: new Map(kept.flatMap(([line, file]) => (file ? [[line, file]] : []))),
+      settings: shops.current().settings,
+      at,
+    })
   }
 
   return {
@@ -115,9 +136,15 @@ export function createChangeQuotes(options: ChangeOptions) {
       withSent(seen, async (quote) => {
         const validBefore = isDay(day) ? startOfDay(nextDay(day)) : undefined
         if (validBefore === undefined || validBefore <= now()) return problem('day', 'past')
-        if (quote.state !== 'sent') return problem('day', 'closed')
-        const event = eventOf(quote, 'extended', device, { validUntil: day })
-        return done(store.extend({ ...seen, validUntil: day, validBefore, event, now: now() }))
+        const { id, state, revision } = quote
+        if (state !== 'sent') return problem('day', 'closed')
+        const sent = await store.revision(id, revision)
+        if (!sent) return { kind: 'gone' }
+        const at = now()
+        const pdf = await printExtended(id, sent, { validUntil: day, at })
+        const facts = { validUntil: day, pdfSha256: sha256(pdf) }
+        const event = eventOf(quote, 'extended', device, facts)
+        return done(store.extend({ ...seen, validUntil: day, validBefore, pdf, event, now: at }))
       }),
 
     revise: (seen: SeenQuote, { id: session, name: device }: DeskDevice) =>

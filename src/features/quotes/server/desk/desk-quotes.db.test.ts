@@ -15,6 +15,7 @@ import { createDeskQuotes } from './desk-quotes.ts'
 import type { PrintedQuote } from './send-quotes.ts'
 
 const DEVICE = { id: 'session', name: 'Firefox' }
+const DESK_URL = 'https://banco.example.com'
 const DAY_MS = 24 * 60 * 60_000
 const PIXEL = { type: 'image/png', content: Buffer.from('png'), width: 1, height: 1 } as const
 const SELLER = { name: 'Omaggio S.r.l.', address: 'Via dei Fabbri 12', vatNumber: '12345678903' }
@@ -42,7 +43,7 @@ async function aDesk(own: Partial<Shop['settings']> = { seller: SELLER }) {
     pictures: createQuotePictures({ ...stores, drawGadget: async () => PIXEL }),
     renderPdf: async (print) => {
       printed.push(print)
-      return Buffer.from(`%PDF ${print.document.title}`)
+      return Buffer.from(`%PDF ${print.document.title} ${JSON.stringify(print.document.facts)}`)
     },
     mailSettings: () => shopMailSettings(shop, readConfig({}), NO_ACCOUNT),
     features: () => [],
@@ -86,7 +87,7 @@ async function aDesk(own: Partial<Shop['settings']> = { seller: SELLER }) {
   const begin = async (requests: readonly string[]) =>
     (await desk.begin(requests, DEVICE))?.id ?? ''
   const send = async (id: string, to: readonly string[] | null = ['giulia@x.example']) =>
-    desk.send({ id, version: (await sheet(id)).version, to, by: 'Firefox', pageUrl: undefined })
+    desk.send({ id, version: (await sheet(id)).version, to, by: 'Firefox', pageUrl: DESK_URL })
   return { ...stores, desk, clock, printed, woken, request, sheet, begin, send }
 }
 
@@ -144,7 +145,9 @@ it('[QU24] sending gives the number that the PDF names, keeps the bytes, and mai
   expect(revisions).toMatchObject([{ number: '2026/41', differences: [] }])
   expect(printed[0]?.document.title).toBe('Preventivo 2026/41')
   expect(printed[0]?.pictures.size).toBe(1)
-  expect(await desk.pdf(id, 1)).toEqual(Buffer.from('%PDF Preventivo 2026/41'))
+  expect((await desk.papers(id, 1)).map(({ pdf }) => String(pdf))).toEqual([
+    expect.stringMatching(/^%PDF Preventivo 2026\/41 /),
+  ])
   expect(woken).toEqual(['quote', 'quote'])
   expect(history.map(({ text }) => text)).toEqual([
     'Inviato a a@x.example, b@x.example',
@@ -210,6 +213,39 @@ it('[QU26] what was sent is reminded of, prolonged, revised and accepted elsewhe
   expect((await requests.find(asked))[0]?.state).toBe('confirmed')
   expect(await desk.revise(await seen(), DEVICE)).toMatchObject({ kind: 'problems' })
   expect(await desk.revoke(await seen(), DEVICE)).toEqual({ kind: 'done' })
+})
+
+it('[QU125] a quote that is extended has a PDF with the new end, and keeps the one that was sent', async () => {
+  const { desk, begin, request, sheet, send, quotes, printed, clock } = await aDesk()
+  const id = await begin([await request()])
+  await send(id)
+  const [before] = (await sheet(id)).revisions
+  clock.now += DAY_MS
+  for (const day of ['2027-01-15', '2027-01-31']) {
+    const { version } = await sheet(id)
+    expect(await desk.extend({ id, version }, day, DEVICE)).toEqual({ kind: 'done' })
+  }
+  const { document } = printed.at(-1) ?? {}
+  const [date, ...others] = before?.document.facts ?? []
+  expect(document?.facts).toEqual([
+    date,
+    { label: 'Valido fino al', text: '31 gennaio 2027' },
+    { label: 'Prolungato il', text: '16 novembre 2026' },
+    ...others.slice(1),
+  ])
+  expect({ ...document, facts: [] }).toEqual({ ...before?.document, facts: [] })
+  const [after] = (await sheet(id)).revisions
+  expect(after?.document).toEqual(document)
+  const papers = await quotes.papers(id, 1)
+  expect(papers.map((paper) => paper.pdfSha256)).toEqual([
+    before?.pdfSha256,
+    expect.any(String),
+    after?.pdfSha256,
+  ])
+  expect(await quotes.pdf(id, 1)).toEqual(papers[2]?.pdf)
+  expect([...(printed.at(-1)?.pictures.keys() ?? [])]).toEqual([
+    ...(printed[0]?.pictures.keys() ?? []),
+  ])
 })
 
 it('[QU81] each revision that was sent tells what it changes against the one before', async () => {

@@ -47,7 +47,7 @@ export function createDeskQuotes(options: DeskQuotesOptions) {
       return { months: await store.trend(monthsUntil(now(), MONTHS), now()) }
     },
     /** What was sent, byte for byte. */
-    pdf: store.pdf,
+    papers: store.papers,
     evidence: store.evidence,
     find: store.find,
   }

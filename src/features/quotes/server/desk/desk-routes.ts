@@ -104,8 +104,10 @@ export function createQuoteRoutes(
     const id = context.req.param('id')
     const quote = isPlainId(id) ? await quotes.find(id) : undefined
     const revision = Number(context.req.query('revision') ?? quote?.revision)
-    const pdf =
-      quote && Number.isInteger(revision) ? await quotes.pdf(quote.id, revision) : undefined
+    const papers =
+      quote && Number.isInteger(revision) ? await quotes.papers(quote.id, revision) : []
+    // The last one holds; the first one is what was sent.
+    const { pdf } = papers.at(context.req.query('as') === 'sent' ? 0 : -1) ?? {}
     if (!pdf || !quote?.number) return context.text(GONE, 404)
     return sendPdf(context, pdf, revisionInWords(quote.number, revision))
   })

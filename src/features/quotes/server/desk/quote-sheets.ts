@@ -26,6 +26,7 @@ import { numberInWords, revisionInWords } from '../../wire/quote-number.ts'
 import { QUOTE_STATES, quoteStateOf } from '../../wire/quote-state.ts'
 import { readDraft } from '../../wire/read-draft.ts'
 import { listedDifferences, revisionChanges } from '../../wire/revision-changes.ts'
+import { monthsUntil } from '../../../trend/server/trend-periods.ts'
 import { eventInWords, signInWords } from '../event-in-words.ts'
 import type { PicturedLine, QuotePictures } from '../quote-pictures.ts'
 import type { QuoteStore } from '../quote-store.ts'
@@ -41,7 +42,7 @@ const ROWS_OF_TODAY = 3
 const OTHERS_SHOWN = 20
 const PLACE = /^(open|closed)-(\d{1,15})-([0-9a-z]{1,40})$/
 
-export interface QuoteSheetOptions extends Pick<ServerContext, 'shops' | 'now'> {
+export interface QuoteSheetOptions extends Pick<ServerContext, 'shops' | 'mailSettings' | 'now'> {
   readonly store: QuoteStore
   readonly requests: Pick<RequestStore, 'ofIds'>
   readonly customers: Pick<CustomerStore, 'ofRequest' | 'requestsOf'>
@@ -69,7 +70,7 @@ export type QuoteSheets = ReturnType<typeof createQuoteSheets>
 
 /** What a seller reads of quotes. */
 export function createQuoteSheets(options: QuoteSheetOptions) {
-  const { store, requests, customers, pictures, shops, now } = options
+  const { store, requests, customers, pictures, shops, mailSettings, now } = options
 
   async function rowsOf(quotes: readonly StoredQuote[]): Promise<QuoteRow[]> {
     const last = await store.lastEvents(quotes.map(({ id }) => id))
@@ -149,6 +150,7 @@ export function createQuoteSheets(options: QuoteSheetOptions) {
         date: dayOf(now()),
         seller: sellerOnQuote(settings),
         conditions: documents.conditions?.source ?? '',
+        pageUrl: mailSettings().pageUrl ?? null,
         missingSellerData: missingSellerData(settings),
       },
     }
@@ -156,7 +158,7 @@ export function createQuoteSheets(options: QuoteSheetOptions) {
 
   async function sentRevision(
     { number }: StoredQuote,
-    { revision, sentAt, document, conditionsSource, content, pdfSha256 }: StoredRevision,
+    { revision, sentAt, document, conditionsSource, content, pdfSha256, extended }: StoredRevision,
     before: StoredRevision | undefined,
   ): Promise<SentRevision> {
     return {
@@ -169,6 +171,7 @@ export function createQuoteSheets(options: QuoteSheetOptions) {
       differences: listedDifferences(content),
       pictures: await pictures.onDesk(content.lines, shops.current().catalogue),
       pdfSha256,
+      isExtended: extended !== undefined,
     }
   }
 
@@ -186,10 +189,17 @@ export function createQuoteSheets(options: QuoteSheetOptions) {
       }
     },
 
-    figures: (asked: AskedQuotes): Promise<QuoteFigures> => {
+    async figures(asked: AskedQuotes): Promise<QuoteFigures> {
       const at = now()
-      const month = `${dayOf(at).slice(0, 7)}-01`
-      return store.figures(at, startOfDay(month) ?? at, searchOf(asked, at))
+      const [before, month] = monthsUntil(at, 2).map((each) => startOfDay(`${each}-01`) ?? at) as [
+        number,
+        number,
+      ]
+      const [figures, response] = await Promise.all([
+        store.figures(at, month, searchOf(asked, at)),
+        store.responseTimes(before, month),
+      ])
+      return { ...figures, response }
     },
 
     async today(): Promise<QuotesToday> {

@@ -1,6 +1,5 @@
 import type { ServerContext } from '../../../../server/context/server-context.ts'
 import { dayOf, nextDay, startOfDay } from '../../../../server/messages/italian-date.ts'
-import type { PictureFile } from '../../../../server/pictures/photo-of.ts'
 import { quoteSettings } from '../../../../shop/quote-settings.ts'
 import type { Conditions, Shop } from '../../../../shop/shop.ts'
 import type { DraftProblem } from '../../wire/quote-draft.ts'
@@ -15,7 +14,7 @@ import type { QuotePictures } from '../quote-pictures.ts'
 import type { QuoteStore } from '../quote-store.ts'
 import { missingSellerData, sellerOnQuote } from '../seller-on-quote.ts'
 import type { Sent } from '../store/sending.ts'
-import type { StoredQuote } from '../stored-quote.ts'
+import type { QuotePicture, StoredQuote } from '../stored-quote.ts'
 
 // Each try renders a PDF; another instance that sends as quickly as this one takes every second number.
 const MOST_TRIES = 20
@@ -25,7 +24,7 @@ const MOST_RECIPIENTS = 5
 export interface PrintedQuote {
   readonly document: QuoteDocument
   readonly conditions: Conditions | undefined
-  readonly pictures: ReadonlyMap<string, PictureFile>
+  readonly pictures: ReadonlyMap<string, QuotePicture>
   readonly settings: Shop['settings']
   readonly at: number
 }
@@ -45,7 +44,7 @@ export interface AskedSending {
   /** Null: the seller hands it over. */
   readonly to: readonly string[] | null
   readonly by: string
-  /** Where the desk that sends it is open, in case the server has no public address. */
+  /** Where the desk that sends it is open: links lead there if the server has no public address. */
   readonly pageUrl: string | undefined
 }
 
@@ -130,6 +129,7 @@ export function createSendQuotes(options: SendOptions) {
       },
       validBefore: startOfDay(nextDay(content.validUntil)) ?? at,
       recipients,
+      pageUrl,
       by,
       deliveries,
       now: at,

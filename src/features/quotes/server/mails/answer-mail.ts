@@ -50,7 +50,7 @@ const TYPED = {
 export interface AnswerMailOptions extends Pick<CustomerMailOptions, 'quotes' | 'mailSettings'> {
   readonly mailer: Mailer
   /** The quote in the desk; undefined where nobody can reach it from a mail. */
-  readonly deskUrlOf: (id: string) => string | undefined
+  readonly deskUrlOf: (id: string, pageUrl: string | undefined) => string | undefined
 }
 
 /** Tells the seller, and nobody else, what a customer answered. */
@@ -75,9 +75,9 @@ export function createAnswerMail(options: AnswerMailOptions): DeliveryKind {
       const { number, validBefore } = quote
       const mailed = { number, validBefore, shown, pdf, link: undefined }
       const identity = { id, messageId: told.messageId, at: createdAt }
-      return mailer.send(
-        answerMail(identity, mailed, told.answer, event, mailSettings(), deskUrlOf(subject)),
-      )
+      const settings = mailSettings()
+      const deskUrl = deskUrlOf(subject, settings.pageUrl ?? told.pageUrl)
+      return mailer.send(answerMail(identity, mailed, told.answer, event, settings, deskUrl))
     },
   }
 }

@@ -14,6 +14,7 @@ function setUp({ isOn = true, now = QUOTE_NOON, due = [] as readonly string[] } 
     findSent: async () => ({
       revision: 1,
       recipients: ['a@example.com'],
+      pageUrl: 'https://banco.example.com',
       version: 3,
       reminder: { day: '2026-11-15', by: 'Firefox' },
     }),
@@ -32,6 +33,14 @@ function setUp({ isOn = true, now = QUOTE_NOON, due = [] as readonly string[] } 
   })
   return { remind, planned, by }
 }
+
+it('[QU128] a reminder by the server leads to where the seller sent the quote from', async () => {
+  const { remind, planned } = setUp()
+  await remind()
+  expect(JSON.parse(planned[0]?.payload ?? '')).toMatchObject({
+    pageUrl: 'https://banco.example.com',
+  })
+})
 
 it('[QU60] nobody is reminded before the shop has switched it on, and nobody at night', async () => {
   const day = setUp()

@@ -36,9 +36,9 @@ export function createDueReminders(options: ReminderOptions): () => Promise<void
   async function plan(id: string, reminder: Reminder, at: number): Promise<void> {
     const quote = await store.findSent(id)
     if (!quote) return
-    const { revision, version } = quote
+    const { revision, version, pageUrl } = quote
     const recipients = await reachedBy(quote, store)
-    const planned = { quoteId: id, revision, recipients, pageUrl: undefined, now: at }
+    const planned = { quoteId: id, revision, recipients, pageUrl, now: at }
     const deliveries = planReminders({ ...planned, reminder }, mailSettings())
     const facts = { recipients: recipients.join(', '), automatic: true }
     const by = reminder === 'on-day' ? (quote.reminder?.by ?? '') : ''

@@ -48,10 +48,10 @@ function setUp(quotes: Parameters<typeof someCustomerQuotes>[0] = {}, pageUrl = 
         return mailbox.reply
       },
     },
-    mailSettings: () => ({ ...demoMail, pageUrl }),
+    mailSettings: () => ({ ...demoMail, pageUrl: pageUrl || undefined }),
     texts: () => demoShop.texts,
     now: () => clock.now,
-    deskUrlOf: () => undefined,
+    deskUrlOf: (id: string, page: string | undefined) => page && `${page}/banco?apri=${id}`,
     log: () => {},
   }
   const kinds: readonly DeliveryKind[] = [
@@ -205,6 +205,18 @@ it('[QU59] the customer’s confirmation has the accepted PDF and no word that w
   for (const line of (toSeller?.text ?? '').split('\n')) {
     if (line.includes('evil.example')) expect(line).toMatch(/^> /)
   }
+})
+
+it('[QU128] without an address of the server, mails lead to where the seller sent the quote from', async () => {
+  const { attempt, sent, events, change } = setUp({}, '')
+  change({ state: 'accepted' })
+  const event = { kind: 'accepted', revision: 1, by: '', facts: {}, at: QUOTE_NOON } as const
+  events.push(event)
+  const told = { ...planned, pageUrl: 'https://banco.example.com', recipient: TO }
+  const mails = planAnswerMails({ ...told, answer: 'accept' }, demoMail)
+  for (const mail of mails) await attempt(mail)
+  expect(sent.map(({ text }) => text).join()).toMatch(/banco\.example\.com\/banco\?apri=q1/)
+  expect(secretIn(sent.find(({ to }) => to === TO))).toBeDefined()
 })
 
 it('[QU59] what is planned about an answer goes to the seller, and only an acceptance to the customer', () => {

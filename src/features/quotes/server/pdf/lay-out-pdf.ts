@@ -9,13 +9,16 @@ import { PAPER_TEXTS } from './paper-texts.ts'
 import { cleanLine } from './printable.ts'
 import { drawTotalsAndTerms } from './totals-and-terms.ts'
 
+/** Files by the lines' ids. */
+export type PaperPictures = ReadonlyMap<string, Pick<PictureFile, 'content'>>
+
 /** What a PDF is made of. The same facts give the same bytes. */
 export interface PdfFacts {
   readonly document: QuoteDocument
   /** The shop's Markdown; empty where it has none. */
   readonly conditions: string
   /** PNGs of our renderer, by the lines' ids; others are left out. */
-  readonly pictures: ReadonlyMap<string, PictureFile>
+  readonly pictures: PaperPictures
   readonly logo?: PictureFile | undefined
   /** Like #7a4a24: of the one line below the letterhead. */
   readonly brandColor: string
@@ -48,7 +51,7 @@ export async function layOutPdf(facts: PdfFacts): Promise<Buffer> {
   return paper.end()
 }
 
-function flatPictures(pictures: ReadonlyMap<string, PictureFile>): Map<string, FlatPicture> {
+function flatPictures(pictures: PaperPictures): Map<string, FlatPicture> {
   const flat = new Map<string, FlatPicture>()
   for (const [line, { content }] of pictures) {
     const picture = flatPicture(Buffer.from(content), PICTURE_PX)

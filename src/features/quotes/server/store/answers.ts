@@ -2,6 +2,7 @@ import type { Database, Engine } from '../../../../server/database/database.ts'
 import type { NewDelivery } from '../../../../server/outbox/delivery.ts'
 import { dayOf } from '../../../../server/messages/italian-date.ts'
 import type { Answered, Answering, CustomerAnswer } from '../customer-quotes.ts'
+import { sha256 } from '../evidence.ts'
 import type { NewEvent, StoredQuote } from '../stored-quote.ts'
 import {
   changeQuote,
@@ -10,6 +11,7 @@ import {
   moveRequests,
   NO_REMINDER_DAY,
   type QuoteRow,
+  type QuoteTransaction,
   type Tables,
 } from './quote-rows.ts'
 
@@ -29,6 +31,13 @@ export interface SellerAction {
   readonly now: number
 }
 
+/** A later end, and the PDF that names it. */
+export interface Extending extends SellerAction {
+  readonly validUntil: string
+  readonly validBefore: number
+  readonly pdf: Buffer
+}
+
 export type Acted = 'stored' | 'overtaken' | 'gone'
 
 /** What becomes of a quote after it was sent. Each change holds its row: of two at once, the second one sees the first. */
@@ -36,12 +45,14 @@ export function createAnswers(db: Database<Tables>, engine: Engine) {
   const acting = (
     { id, version, event, deliveries, now }: SellerAction,
     changed: (row: QuoteRow) => Partial<QuoteRow> | undefined,
+    add?: (transaction: QuoteTransaction, row: QuoteRow) => Promise<void>,
   ): Promise<Acted> =>
     db.transaction().execute(async (transaction): Promise<Acted> => {
       const row = await lockQuote(transaction, engine, id)
       if (!row) return 'gone'
       const set = row.version === version && row.revision > 0 ? changed(row) : undefined
       if (!set) return 'overtaken'
+      await add?.(transaction, row)
       const next = { ...set, version: version + 1 }
       await changeQuote(transaction, row, { set: next, event, deliveries, now })
       if (set.state === 'accepted') {
@@ -166,18 +177,28 @@ export function createAnswers(db: Database<Tables>, engine: Engine) {
         return 'stored'
       }),
 
-    /** Also after its end: then it can be accepted again. */
-    extend: (
-      action: SellerAction & { readonly validUntil: string; readonly validBefore: number },
-    ): Promise<Acted> =>
-      acting(action, ({ state }) =>
-        state === 'sent'
-          ? {
-              valid_until: action.validUntil,
-              valid_before: action.validBefore,
-              change_asked_at: null,
-            }
-          : undefined,
+    /** Also after its end: then it can be accepted again. The PDF that was sent is kept beside the new one. */
+    extend: ({ validUntil, validBefore, pdf, ...action }: Extending): Promise<Acted> =>
+      acting(
+        action,
+        ({ state }) =>
+          state === 'sent'
+            ? { valid_until: validUntil, valid_before: validBefore, change_asked_at: null }
+            : undefined,
+        async (transaction, { revision, events }) => {
+          await transaction
+            .insertInto('quote_extensions')
+            .values({
+              quote_id: action.id,
+              revision,
+              position: events + 1,
+              at: action.now,
+              valid_until: validUntil,
+              pdf: pdf.toString('base64'),
+              pdf_sha256: sha256(pdf),
+            })
+            .execute()
+        },
       ),
 
     /** By telephone or on paper, as the seller says: also after the end of the validity, or after a refusal. */

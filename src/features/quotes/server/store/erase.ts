@@ -2,7 +2,13 @@ import type { Database, Engine } from '../../../../server/database/database.ts'
 import { countChange, type QuoteTransaction } from './quote-rows.ts'
 import type { QuoteTables } from './quote-table.ts'
 
-const OWN = ['quote_requests', 'quote_revisions', 'quote_pictures', 'quote_links'] as const
+const OWN = [
+  'quote_requests',
+  'quote_revisions',
+  'quote_extensions',
+  'quote_pictures',
+  'quote_links',
+] as const
 
 /** A quote with everything that belongs to it. Its number is not given again. */
 export async function removeQuote(transaction: QuoteTransaction, id: string): Promise<void> {

@@ -1,12 +1,15 @@
 import type { Cents } from '../../../../order/money.ts'
+import { dayOf } from '../../../../server/messages/italian-date.ts'
 import type { Database } from '../../../../server/database/database.ts'
 import type { QuoteContent } from '../../wire/quote-content.ts'
+import { extendedDocument } from '../../wire/document-of.ts'
 import type { QuoteDocument } from '../../wire/quote-document.ts'
 import { numberInWords, type QuoteNumber } from '../../wire/quote-number.ts'
 import type {
   ChainedEvent,
   EventFacts,
   PastEvent,
+  QuotePaper,
   QuotePicture,
   SentQuote,
   StoredQuote,
@@ -15,6 +18,7 @@ import type {
 import { readQuotes } from './drafts.ts'
 import { sentQuote } from './links.ts'
 import type { Tables } from './quote-rows.ts'
+import type { QuoteExtensionTable } from './quote-table.ts'
 
 // Its PDF is read where it is asked for.
 const COLUMNS = [
@@ -31,7 +35,7 @@ const COLUMNS = [
 ] as const
 
 const EXPLAINED =
-  'Ogni evento porta l’impronta SHA-256 di quella precedente e dei propri dati: chi ne cambia uno rompe tutte quelle che seguono. pdfSha256 è l’impronta del PDF inviato, conditionsSha256 quella delle condizioni in HTML.'
+  'Ogni evento porta l’impronta SHA-256 di quella precedente e dei propri dati: chi ne cambia uno rompe tutte quelle che seguono. pdfSha256 è l’impronta del PDF che vale: quello inviato o, dopo un prolungamento, quello con la nuova data; gli eventi portano quella di ogni PDF. conditionsSha256 è quella delle condizioni in HTML.'
 
 /** What was sent, and what happened since. */
 export function createHistory(db: Database<Tables>) {
@@ -52,19 +56,30 @@ export function createHistory(db: Database<Tables>) {
       .select(['revision', 'line'])
       .where('quote_id', '=', id)
       .execute()
-    return rows.map((row) => ({
-      revision: row.revision,
-      sentAt: row.sent_at,
-      sentBy: row.sent_by,
-      content: JSON.parse(row.content) as QuoteContent,
-      document: JSON.parse(row.document) as QuoteDocument,
-      conditions: row.conditions,
-      conditionsSource: row.conditions_source,
-      conditionsSha256: row.conditions_sha256,
-      pdfSha256: row.pdf_sha256,
-      totalCents: row.total_cents as Cents,
-      pictures: pictures.flatMap(({ revision, line }) => (revision === row.revision ? line : [])),
-    }))
+    const extensions = await db
+      .selectFrom('quote_extensions')
+      .select(['revision', 'at', 'valid_until', 'pdf_sha256'])
+      .where('quote_id', '=', id)
+      .orderBy('position')
+      .execute()
+    return rows.map((row) => {
+      const sent: StoredRevision = {
+        revision: row.revision,
+        sentAt: row.sent_at,
+        sentBy: row.sent_by,
+        extended: undefined,
+        content: JSON.parse(row.content) as QuoteContent,
+        document: JSON.parse(row.document) as QuoteDocument,
+        conditions: row.conditions,
+        conditionsSource: row.conditions_source,
+        conditionsSha256: row.conditions_sha256,
+        pdfSha256: row.pdf_sha256,
+        totalCents: row.total_cents as Cents,
+        pictures: pictures.flatMap(({ revision, line }) => (revision === row.revision ? line : [])),
+      }
+      const last = extensions.findLast(({ revision }) => revision === row.revision)
+      return last ? extended(sent, last) : sent
+    })
   }
 
   async function eventsOf(id: string): Promise<ChainedEvent[]> {
@@ -85,14 +100,26 @@ export function createHistory(db: Database<Tables>) {
     }))
   }
 
-  async function pdf(id: string, revision: number): Promise<Buffer | undefined> {
-    const row = await db
+  /** As it was sent first, and then each extension. */
+  async function papers(id: string, revision: number): Promise<QuotePaper[]> {
+    const columns = ['pdf', 'pdf_sha256'] as const
+    const sent = await db
       .selectFrom('quote_revisions')
-      .select('pdf')
+      .select(columns)
       .where('quote_id', '=', id)
       .where('revision', '=', revision)
-      .executeTakeFirst()
-    return row && Buffer.from(row.pdf, 'base64')
+      .execute()
+    const extensions = await db
+      .selectFrom('quote_extensions')
+      .select(columns)
+      .where('quote_id', '=', id)
+      .where('revision', '=', revision)
+      .orderBy('position')
+      .execute()
+    return [...sent, ...extensions].map((row) => ({
+      pdf: Buffer.from(row.pdf, 'base64'),
+      pdfSha256: row.pdf_sha256,
+    }))
   }
 
   return {
@@ -133,7 +160,12 @@ export function createHistory(db: Database<Tables>) {
       return (await revisions(id)).find((each) => each.revision === revision)
     },
 
-    pdf,
+    papers,
+
+    /** The one that holds. */
+    async pdf(id: string, revision: number): Promise<Buffer | undefined> {
+      return (await papers(id, revision)).at(-1)?.pdf
+    },
 
     async picture(id: string, revision: number, line: string): Promise<QuotePicture | undefined> {
       const row = await db
@@ -197,6 +229,20 @@ export function createHistory(db: Database<Tables>) {
         })),
       }
     },
+  }
+}
+
+function extended(
+  sent: StoredRevision,
+  last: Pick<QuoteExtensionTable, 'at' | 'valid_until' | 'pdf_sha256'>,
+): StoredRevision {
+  const { at, valid_until: validUntil } = last
+  return {
+    ...sent,
+    extended: { at, sentUntil: sent.content.validUntil },
+    content: { ...sent.content, validUntil },
+    document: extendedDocument(sent.document, { validUntil, day: dayOf(at) }),
+    pdfSha256: last.pdf_sha256,
   }
 }
 

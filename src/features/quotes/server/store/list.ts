@@ -63,7 +63,7 @@ export function createQuoteList(db: Database<Tables>) {
       now: number,
       monthStart: number,
       search: QuoteSearch = { terms: [] },
-    ): Promise<QuoteFigures> {
+    ): Promise<Omit<QuoteFigures, 'response'>> {
       const found = foundBy(search, now)
       const openFound = sql`(${found} and not ${isClosed(now)})`
       const closedFound = sql`(${found} and ${isClosed(now)})`

@@ -169,6 +169,7 @@ export function fromQuoteRow(row: QuoteRow, requests: readonly string[]): Stored
     validBefore: row.valid_before,
     totalCents: row.total_cents as Cents | null,
     recipients: JSON.parse(row.recipients) as string[],
+    pageUrl: row.page_url ?? undefined,
     createdAt: row.created_at,
     sentAt: row.sent_at,
     answeredAt: row.answered_at,

@@ -7,6 +7,7 @@ export type QuoteTables = {
   readonly quotes: QuoteTable
   readonly quote_requests: QuoteRequestTable
   readonly quote_revisions: QuoteRevisionTable
+  readonly quote_extensions: QuoteExtensionTable
   readonly quote_pictures: QuotePictureTable
   readonly quote_links: QuoteLinkTable
   readonly quote_events: QuoteEventTable
@@ -32,6 +33,8 @@ export interface QuoteTable {
   readonly total_cents: number | null
   /** Addresses to which it was sent, as JSON. */
   readonly recipients: string
+  /** Where the seller's own browser reached the pages when it was sent. */
+  readonly page_url: string | null
   readonly created_at: number
   readonly first_sent_at: number | null
   readonly sent_at: number | null
@@ -86,6 +89,20 @@ export interface QuoteRevisionTable {
   readonly total_cents: number
 }
 
+/** The PDF of a revision with a later end. Rows are never changed; the last one holds. */
+export interface QuoteExtensionTable {
+  readonly quote_id: string
+  readonly revision: number
+  /** Of its event. */
+  readonly position: number
+  readonly at: number
+  /** A day like 2026-12-30. */
+  readonly valid_until: string
+  /** In base64. */
+  readonly pdf: string
+  readonly pdf_sha256: string
+}
+
 /** The pictures of a revision, as its PDF has them. */
 export interface QuotePictureTable {
   readonly quote_id: string
@@ -124,6 +141,24 @@ export interface QuoteEventTable {
 export async function addReminderDay(db: SchemaWriter): Promise<void> {
   await db.schema.alterTable('quotes').addColumn('reminder_day', 'text').execute()
   await db.schema.alterTable('quotes').addColumn('reminder_by', 'text').execute()
+}
+
+export async function addPageUrl(db: SchemaWriter): Promise<void> {
+  await db.schema.alterTable('quotes').addColumn('page_url', 'text').execute()
+}
+
+export async function createExtensions(db: SchemaWriter): Promise<void> {
+  await db.schema
+    .createTable('quote_extensions')
+    .addColumn('quote_id', 'text', (column) => column.notNull())
+    .addColumn('revision', 'integer', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('valid_until', 'text', (column) => column.notNull())
+    .addColumn('pdf', 'text', (column) => column.notNull())
+    .addColumn('pdf_sha256', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('quote_extensions_key', ['quote_id', 'position'])
+    .execute()
 }
 
 export async function createQuoteTables(db: SchemaWriter): Promise<void> {

@@ -26,6 +26,8 @@ export interface Sending {
   readonly validBefore: number
   /** Empty: the seller hands it over. */
   readonly recipients: readonly string[]
+  /** Where the desk that sends it is open. */
+  readonly pageUrl?: string | undefined
   readonly by: string
   readonly deliveries: readonly NewDelivery[]
   readonly now: number
@@ -91,7 +93,7 @@ async function takeNumber(
 async function store(
   transaction: QuoteTransaction,
   row: QuoteRow,
-  { number, revision: sent, validBefore, recipients, by, deliveries, now }: Sending,
+  { number, revision: sent, validBefore, recipients, pageUrl, by, deliveries, now }: Sending,
 ): Promise<void> {
   const revision = row.revision + 1
   const pdfSha256 = sha256(sent.pdf)
@@ -138,6 +140,7 @@ async function store(
     valid_before: validBefore,
     total_cents: sent.totalCents,
     recipients: JSON.stringify(recipients),
+    page_url: pageUrl ?? row.page_url,
     first_sent_at: row.first_sent_at ?? now,
     sent_at: now,
     answered_at: null,
