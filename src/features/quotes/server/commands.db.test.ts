@@ -23,12 +23,12 @@ async function anAcceptedQuote() {
   })
   const event = anEvent('accepted', { facts: { name: 'Giulia Ferri' } })
   await quotes.answer({ id, revision: 1, answer: 'accept', event, deliveries: [], now: NOON })
-  const verify = async (number = '2026/1') => {
+  const verify = async (number = '2026/1', store = quotes) => {
     const command = readQuotesCommand(['verify', number])
     if (!command) throw new Error('it asks for help')
-    return runQuotesCommand(command, quotes, NOON)
+    return runQuotesCommand(command, store, NOON)
   }
-  return { db, verify }
+  return { db, quotes, id, verify }
 }
 
 it('[QU28] the evidence of a quote is verified, and told in words', async () => {
@@ -56,6 +56,17 @@ it('[QU125] a PDF that was sent and removed once the quote was extended is misse
   const { db, verify } = await anAcceptedQuote()
   await db.deleteFrom('quote_extensions').execute()
   await expect(verify()).rejects.toThrow(/PDF di 2026\/1/)
+})
+
+it('[QU28] events that a running server adds meanwhile are no fault', async () => {
+  const { quotes, id, verify } = await anAcceptedQuote()
+  let looks = 0
+  const eventsOf: typeof quotes.eventsOf = async (wanted) => {
+    const events = await quotes.eventsOf(wanted)
+    if (looks++ === 0) await quotes.noteEvent({ id, event: anEvent('delivered'), now: NOON })
+    return events
+  }
+  expect(await verify('2026/1', { ...quotes, eventsOf })).toContain('la prova torna, 5 eventi.')
 })
 
 it('[QU28] an event that was removed from the end is found', async () => {

@@ -1,11 +1,17 @@
 import { CommandError } from '../../../server/commands/command-error.ts'
 import { readCommand } from '../../../server/commands/read-command.ts'
 import { dateInWords } from '../../../server/messages/italian-date.ts'
-import { numberInWords, readQuoteNumber, revisionInWords } from '../wire/quote-number.ts'
+import {
+  numberInWords,
+  type QuoteNumber,
+  readQuoteNumber,
+  revisionInWords,
+} from '../wire/quote-number.ts'
 import { QUOTE_STATES, quoteStateOf } from '../wire/quote-state.ts'
 import { brokenAt, sha256 } from './evidence.ts'
 import { eventInWords } from './event-in-words.ts'
 import type { QuoteStore } from './quote-store.ts'
+import type { StoredQuote } from './stored-quote.ts'
 
 export const QUOTES_USAGE = `Uso: npm run quotes -- COMANDO
 
@@ -36,6 +42,24 @@ export async function runQuotesCommand(
   if (!number) throw new CommandError(`«${typed}» non è un numero di preventivo, come 2026/41.`)
   const quote = await store.byNumber(number)
   if (!quote) throw new CommandError(`Non c’è un preventivo ${numberInWords(number)}.`)
+  for (;;) {
+    const before = await store.chainOf(quote.id)
+    const { problems, text } = await evidenceOf({ ...quote, number }, store, now)
+    if (problems.length === 0) return text
+    const after = await store.chainOf(quote.id)
+    // A server that runs meanwhile adds events between two looks: then all of it is looked at again.
+    if (before?.chain !== after?.chain) continue
+    const said = [`Preventivo ${typed.trim()}: la prova non torna.`, ...problems]
+    throw new CommandError(said.join('\n'))
+  }
+}
+
+async function evidenceOf(
+  quote: StoredQuote & { readonly number: QuoteNumber },
+  store: Verified,
+  now: number,
+): Promise<{ readonly problems: readonly string[]; readonly text: string }> {
+  const { number } = quote
   const events = await store.eventsOf(quote.id)
   const problems: string[] = []
   const broken = brokenAt(quote.id, events)
@@ -76,15 +100,11 @@ export async function runQuotesCommand(
   const history = events.map(
     (event) => `  ${dateInWords(event.at)}  ${eventInWords(event)}${event.by && ` (${event.by})`}`,
   )
-  if (problems.length > 0) {
-    throw new CommandError(
-      [`Preventivo ${typed.trim()}: la prova non torna.`, ...problems].join('\n'),
-    )
-  }
-  return [
+  const text = [
     `Preventivo ${numberInWords(number)}, ${label}: la prova torna, ${events.length} eventi.`,
     ...lines,
     ...history,
     '',
   ].join('\n')
+  return { problems, text }
 }
