@@ -66,8 +66,8 @@ const RENDER_AHEAD_AFTER_MS = 200
 /** The steps so far and the next one, which is rendered and laid out when there is time: 'Avanti' only reveals it. */
 function Steps({ active }: { active: number }) {
   const { steps, indexAfter } = useSession().wizard
-  // It loads when the first step is interactive, and tries again at each step change.
-  useEffect(() => void loadLater())
+  // It loads when the first step is interactive.
+  useEffect(() => void loadLater(), [])
   const [ahead, setAhead] = useState(0)
   useEffect(() => {
     const renderAhead = () => startTransition(() => setAhead(indexAfter(active)))

@@ -7,14 +7,19 @@ type State =
 
 export const laterChunk = observable<State>({ kind: 'none' })
 
+const TRY_AGAIN_AFTER_MS = 5_000
+
+/** Loads what the first step does without. The promise ends with the first attempt; others follow until one succeeds. */
+export async function loadLater(): Promise<void> {
+  if (laterChunk.getSnapshot().kind !== 'none') return
+  laterChunk.set({ kind: 'loading' })
+  await attempt()
+}
+
 // Kept apart from the chunk: a second attempt must not add the drawings again.
 let html: Promise<void> | undefined
 
-/** Loads what the first step does without. Called again after a failure, it tries again. */
-export async function loadLater(): Promise<void> {
-  const { kind } = laterChunk.getSnapshot()
-  if (kind === 'loading' || kind === 'loaded') return
-  laterChunk.set({ kind: 'loading' })
+async function attempt(): Promise<void> {
   try {
     html ??= addLaterHtml()
     const [chunk] = await Promise.all([import('./later-chunk.tsx'), html])
@@ -22,5 +27,6 @@ export async function loadLater(): Promise<void> {
   } catch {
     await html?.catch(() => (html = undefined))
     laterChunk.set({ kind: 'failed' })
+    setTimeout(attempt, TRY_AGAIN_AFTER_MS)
   }
 }
