@@ -158,7 +158,7 @@ export function wizardContract(installed: InstalledBrowser): void {
         await expect.poll(cards).toEqual(['Tazza', 'Tazza', 'Penna'])
         await visitor.click('Rimuovi Penna')
         await expect.poll(cards).toEqual(['Tazza', 'Tazza'])
-        expect(await browser.evaluate(focusedName)).toBe('Riepilogo')
+        await expect.poll(() => browser.evaluate(focusedName)).toBe('Riepilogo')
         await visitor.click('Annulla')
         await expect.poll(cards).toEqual(['Tazza', 'Tazza', 'Penna'])
         await visitor.click('Modifica Tazza')

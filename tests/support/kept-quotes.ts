@@ -37,11 +37,13 @@ export async function readQuotes({ quotes }: OpenedStores): Promise<unknown> {
   for await (const part of quotesJson(eachQuote(quotes, { terms: [] }, NOON), NOON))
     exported += part
   const linked = await quotes.byLink('kept')
+  // Its explanation is what the program of today says of it.
+  const evidenceOf = async (id: string) => ({ ...(await quotes.evidence(id)), explanation: '' })
   const pdf = linked && (await quotes.pdf(linked.quote.id, linked.revision))
   return {
     quotes: JSON.parse(exported),
     pdf: pdf?.toString() ?? null,
-    evidence: linked ? await quotes.evidence(linked.quote.id) : null,
+    evidence: linked ? await evidenceOf(linked.quote.id) : null,
   }
 }
 

@@ -41,7 +41,7 @@ export function moveLine(draft: QuoteDraft, id: string, by: -1 | 1): QuoteDraft 
   const line = draft.lines[from]
   const to = from + by
   if (!line || to < 0 || to >= draft.lines.length) return draft
-  return { ...draft, lines: draft.lines.toSpliced(from, 1).toSpliced(to, 0, line) }
+  return restoreLine(removeLine(draft, id), { line, at: to })
 }
 
 /** Puts a removed line back where it was. */

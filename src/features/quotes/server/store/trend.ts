@@ -34,7 +34,7 @@ export function createQuoteTrend(db: Database<Tables>) {
           from quotes where first_sent_at >= ${before}
         ) as answered where asked_at is not null group by is_new`.execute(db)
       const of = (isNew: number) => {
-        const found = rows.find((row) => Number(row.is_new) === isNew)
+        const found = rows.find((row) => row.is_new === isNew)
         return found ? Math.round(Number(found.ms)) : null
       }
       return { thisMonth: of(1), lastMonth: of(0) }
