@@ -26,14 +26,6 @@ export async function paintedAreas(
   products: readonly string[],
 ): Promise<PaintedAreas[]> {
   const pictures = await page.evaluate(async (names) => {
-    // What tells which of the files, the choice and the picture did not come.
-    const state = () =>
-      JSON.stringify({
-        chosen: document.querySelector<HTMLInputElement>('input[name=product]:checked')?.value,
-        pictures: [...document.querySelectorAll('[role=img]')].map((picture) => picture.outerHTML),
-        drawings: document.querySelectorAll('symbol[id], g[id]').length,
-        loaded: performance.getEntriesByType('resource').map((entry) => entry.name),
-      })
     const found = []
     for (const name of names) {
       const radios = [...document.querySelectorAll<HTMLInputElement>('input[name=product]')]
@@ -45,7 +37,14 @@ export async function paintedAreas(
       // Some drawings load after the first step.
       const begun = performance.now()
       while (uses().length === 0 || isMissing()) {
-        if (performance.now() - begun > 60_000) throw new Error(`${name} is not drawn: ${state()}`)
+        if (performance.now() - begun > 60_000) {
+          const state = {
+            chosen: radios.find(({ checked }) => checked)?.value,
+            pictures: [...document.querySelectorAll('[role=img]')].map((image) => image.outerHTML),
+            loaded: performance.getEntriesByType('resource').map((entry) => entry.name),
+          }
+          throw new Error(`${name} is not drawn: ${JSON.stringify(state)}`)
+        }
         await new Promise((resolve) => setTimeout(resolve))
       }
 
