@@ -9,7 +9,7 @@ import { createRequestStore } from '../../requests/server/create-request-store.t
 import type { FeatureContext } from '../../server-feature.ts'
 import type { CustomerRevision, OpenedLink } from './customer-quotes.ts'
 import type { NewEvent } from './stored-quote.ts'
-import { createCustomerRoutes } from './customer-routes.ts'
+import { createCustomerRoutes } from './customer-routes/customer-routes.ts'
 import { textIn } from './customer-page/state-bands.ts'
 import { createAnswerMail } from './mails/answer-mail.ts'
 import { createCustomerMails, isNotMailed } from './mails/customer-mails.ts'
@@ -23,7 +23,7 @@ import {
 } from './mails/quote-deliveries.ts'
 import { createDueReminders } from './mails/due-reminders.ts'
 import { createPaymentNote } from './payment-note.ts'
-import { createPaymentReturn } from './payment-return.ts'
+import { createPaymentReturn } from './customer-routes/payment-return.ts'
 import { createQuoteHappenings, happenedQuote, type QuoteHappenings } from './quote-happenings.ts'
 import type { QuoteStore } from './quote-store.ts'
 

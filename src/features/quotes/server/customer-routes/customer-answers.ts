@@ -3,12 +3,12 @@ import {
   readAcceptance,
   readChange,
   readReason,
-} from './customer-page/read-answer.ts'
-import type { SentForm, Problems } from './customer-page/read-answer.ts'
-import { type AcceptanceSettings, amountsOf } from './customer-page/customer-view.ts'
-import type { CustomerAnswer, CustomerRevision, OpenedLink } from './customer-quotes.ts'
-import type { EventFacts, NewEvent } from './stored-quote.ts'
-import { CUSTOMER_ANSWERS } from './customer-quotes.ts'
+} from '../customer-page/read-answer.ts'
+import type { SentForm, Problems } from '../customer-page/read-answer.ts'
+import { type AcceptanceSettings, amountsOf } from '../customer-page/customer-view.ts'
+import type { CustomerAnswer, CustomerRevision, OpenedLink } from '../customer-quotes.ts'
+import type { EventFacts, NewEvent } from '../stored-quote.ts'
+import { CUSTOMER_ANSWERS } from '../customer-quotes.ts'
 
 /** From where an answer came: part of the evidence, and of nothing else. */
 export interface AnswerOrigin {

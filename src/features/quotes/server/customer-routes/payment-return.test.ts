@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { demoShop } from '../../../../tests/support/demo-shop.ts'
-import { aPayment } from '../../../../tests/support/payments.ts'
-import type { Billing } from '../../payments/server/billing.ts'
-import type { Progress } from '../../payments/server/payment.ts'
-import type { Captured } from '../../payments/server/payment-processor.ts'
+import { demoShop } from '../../../../../tests/support/demo-shop.ts'
+import { aPayment } from '../../../../../tests/support/payments.ts'
+import type { Billing } from '../../../payments/server/billing.ts'
+import type { Progress } from '../../../payments/server/payment.ts'
+import type { Captured } from '../../../payments/server/payment-processor.ts'
 import { createPaymentReturn } from './payment-return.ts'
 
 const QUOTE = { id: 'Q1', number: '2026/41', part: 'deposit' } as const

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { demoShop } from '../../../../tests/support/demo-shop.ts'
+import { demoShop } from '../../../../../tests/support/demo-shop.ts'
 import {
   aRevision,
   QUOTE_END,
   QUOTE_NOON,
   someCustomerQuotes,
-} from '../../../../tests/support/customer-quotes.ts'
-import { createRequestGuard } from '../../../server/http/request-guard.ts'
-import { networkList } from '../../../server/limits/client-address.ts'
-import { createMemoryRateLimiter } from '../../../server/limits/memory-rate-limiter.ts'
-import type { Shop } from '../../../shop/shop.ts'
+} from '../../../../../tests/support/customer-quotes.ts'
+import { createRequestGuard } from '../../../../server/http/request-guard.ts'
+import { networkList } from '../../../../server/limits/client-address.ts'
+import { createMemoryRateLimiter } from '../../../../server/limits/memory-rate-limiter.ts'
+import type { Shop } from '../../../../shop/shop.ts'
 import { createCustomerRoutes } from './customer-routes.ts'
-import { newSecret } from './quote-secret.ts'
+import { newSecret } from '../quote-secret.ts'
 
 type Quotes = NonNullable<Parameters<typeof someCustomerQuotes>[0]>
 
