@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { deskLink } from '../../scripts/enter-desk.mjs'
 import { startFilledDesk } from './filled-desk.ts'
 import { expect, test } from './fixtures.ts'
-import { textFaults } from './text-faults.ts'
+import { enlargeText, textFaults } from './text-faults.ts'
 
 const LONG = 'Massimiliano Castellani della Rovere'
 const WRITERS = [
@@ -19,12 +19,6 @@ const doubleRoot = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
-
-/** As somebody sets it in the browser, which widths in `em` follow. */
-async function doubleDefault(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-}
 
 const placeOf = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Banco' }).getByRole('button', { name })
@@ -86,7 +80,7 @@ test('[BN143] with the text twice as large nothing of the desk is cut, overlaps 
 
   await page.reload()
   await expect(page.getByRole('searchbox')).toBeVisible()
-  await doubleDefault(page)
+  await enlargeText(page, 2)
   for (const [width, height] of [
     [1280, 720],
     [390, 844],

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { deskLink } from '../../scripts/enter-desk.mjs'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { expectWholeTexts } from './text-faults.ts'
+import { MUG } from '../support/several-gadgets.ts'
 import { CUSTOMER, letExpire, linkIn, quoteDesk, startQuoteShop } from '../support/quote-shop.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -17,6 +19,7 @@ async function expectAccessibleOnBoth(page: Page): Promise<void> {
     )
     expect(overflow).toBe(0)
   }
+  await expectWholeTexts(page)
 }
 
 /** Presses Tab until the place is reached, as who has no mouse does. */
@@ -34,14 +37,15 @@ const acceptForm = (page: Page) => ({
   button: page.getByRole('button', { name: /^Accetta per/ }),
 })
 
-test('[QU61] a request becomes a quote, which its customer reads in a mail and accepts on its page', async ({
+test('[QU61] [QU130] a request becomes a quote, which its customer reads in a mail and accepts on its page', async ({
   page,
   browser,
   problems,
 }) => {
   const shop = await startQuoteShop()
   const { server, sink } = shop
-  await shop.arrive()
+  // Their pictures stand beside each other.
+  await shop.arrive([MUG, MUG])
   await page.goto(deskLink(server))
   await page.getByRole('button', { name: 'Entra' }).click()
   // 'Oggi' names her, too.
@@ -159,7 +163,7 @@ test('[QU62] without a script and by keys alone the quote is read, a change aske
   await shop.stop()
 })
 
-test('[QU63] declined, expired and superseded quotes say so on phones and laptops', async ({
+test('[QU63] [QU130] declined, expired and superseded quotes say so on phones and laptops', async ({
   page,
   problems,
 }) => {

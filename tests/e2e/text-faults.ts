@@ -1,4 +1,32 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+// What browsers begin with.
+const STANDARD_PX = { standard: 16, fixed: 13 }
+
+/** As somebody sets it in the browser, which widths in `em` follow. */
+export async function enlargeText(page: Page, times: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { standard, fixed } = STANDARD_PX
+  const fontSizes = { standard: times * standard, fixed: times * fixed }
+  await session.send('Page.setFontSizes', { fontSizes })
+  await session.detach()
+}
+
+/** On a phone and on a laptop whose owner has doubled the text. */
+export async function expectWholeTexts(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  await enlargeText(page, 2)
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toMatch(/^(2[89]|3)/)
+  for (const [width, height] of [
+    [1280, 720],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await textFaults(page), `${width} × ${height}`).toEqual([])
+  }
+  await enlargeText(page, 1)
+  if (before) await page.setViewportSize(before)
+}
 
 /** Which shown texts are cut, lie over another, or leave their box, and which parts scroll sideways. */
 export const textFaults = (page: Page) =>
@@ -25,11 +53,13 @@ export const textFaults = (page: Page) =>
       const text = node.textContent?.trim()
       const parent = node.parentElement
       if (!text || !parent?.checkVisibility({ visibilityProperty: true })) continue
-      if (parent.closest('.unseen, script, style, option, [aria-hidden=true] svg')) continue
+      if (parent.closest('[inert], script, style, option, [aria-hidden=true] svg')) continue
       const { whiteSpace, fontSize } = getComputedStyle(parent)
       // A space at the end of a line that keeps its spaces stands outside.
       const space = whiteSpace.startsWith('pre') ? parseFloat(fontSize) / 3 : 0
       const outer = around(parent)
+      // For screen readers only.
+      if (outer.some(({ style }) => style.clipPath === 'inset(50%)')) continue
       const scroller = outer.findIndex(({ style }) => SCROLLS.test(style.overflowX))
       const inside = scroller < 0 ? outer : outer.slice(0, scroller)
       const layer = inside.find(({ style }) => /fixed|sticky|absolute/.test(style.position))

@@ -6,7 +6,8 @@ import { enterDesk } from '../../scripts/enter-desk.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
 import type { QuoteActionReply, QuoteSheet } from '../../src/features/quotes/wire/desk-api.ts'
 import type { BegunQuote } from '../../src/features/quotes/wire/desk-replies.ts'
-import { newOrder } from '../../src/order/order.ts'
+import { newOrder, recalculated } from '../../src/order/order.ts'
+import type { Dataset } from '../../src/order/selections.ts'
 import { templateParams } from '../../src/order/template-params.ts'
 import { DATABASE_FILE } from '../../src/server/database/sqlite/open-sqlite.ts'
 import type { Settings } from '../../src/shop/shop.ts'
@@ -23,15 +24,19 @@ export const SELLER = {
   vatNumber: '01234567897',
 }
 
-/** The wizard's own body. */
-export function requestBody(): string {
+/** The wizard's own body, for its usual gadget and these. */
+export function requestBody(others: readonly Dataset[] = []): string {
   const customer = {
     ...demoShop.settings.sampleCustomer,
     name: 'Giulia',
     surname: 'Ferri',
     email: CUSTOMER,
   }
-  const order = { ...newOrder(demoCatalogue, customer), uid: 10_001 }
+  const order = recalculated(demoCatalogue, {
+    ...newOrder(demoCatalogue, customer),
+    uid: 10_001,
+    after: others.map((dataset) => ({ dataset })),
+  })
   return JSON.stringify({
     lib_version: '4.4.1',
     user_id: 'omaggio',
@@ -59,7 +64,8 @@ export async function startQuoteShop(
   return {
     sink,
     server: { ...server, env },
-    arrive: () => relayClient(server.url).post('/api/v1.0/email/send', requestBody()),
+    arrive: (others: readonly Dataset[] = []) =>
+      relayClient(server.url).post('/api/v1.0/email/send', requestBody(others)),
     async stop() {
       await server.stop()
       await sink.stop()

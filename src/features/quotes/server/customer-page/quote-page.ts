@@ -8,6 +8,7 @@ import { html, type SafeHtml } from './html.ts'
 import { bow, icon } from './icons.ts'
 import { openedScript } from './opened-script.ts'
 import { hero, items, terms } from './paper.ts'
+import dealStyles from './quote-deal.css?inline'
 import dialogStyles from './quote-dialog.css?inline'
 import paperStyles from './quote-paper.css?inline'
 import pageStyles from './quote-page.css?inline'
@@ -58,7 +59,7 @@ export function written(
   const colors = Object.entries({ ...deskColors(shop.brandColor).light, veil }).map(
     ([name, color]) => `--${name}:${color}`,
   )
-  const style = `:root{${colors.join(';')}}${pageStyles}${paperStyles}${stateStyles}${dialogStyles}`
+  const style = `:root{${colors.join(';')}}${pageStyles}${paperStyles}${dealStyles}${stateStyles}${dialogStyles}`
   const text = `<!doctype html>
 <html lang="it">
 <head>
