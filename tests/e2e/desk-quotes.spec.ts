@@ -6,8 +6,9 @@ import { requestBody } from '../support/quote-shop.ts'
 import { relayClient } from '../support/relay-client.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { expectWholeTexts } from './text-faults.ts'
 
-test('[QU70] [QU71] [QU72] [QU73] [QU77] [QU78] [QU79] a request becomes a quote that is sent', async ({
+test('[QU70] [QU71] [QU72] [QU73] [QU77] [QU78] [QU79] [QU130] a request becomes a quote that is sent', async ({
   page,
   browser,
   problems,
@@ -51,6 +52,7 @@ test('[QU70] [QU71] [QU72] [QU73] [QU77] [QU78] [QU79] a request becomes a quote
   await expect(transport).toBeFocused()
   await expect(transport).toHaveAccessibleDescription(/Scrivi l’importo/)
   await expectAccessible(page)
+  await expectWholeTexts(page)
   await transport.fill('28,00')
   await expect(paper).toContainText('28,00')
   await page.getByRole('button', { name: 'Rimuovi Trasporto' }).click()
@@ -88,6 +90,7 @@ test('[QU70] [QU71] [QU72] [QU73] [QU77] [QU78] [QU79] a request becomes a quote
   await expect(page.getByRole('heading', { name: /^Preventivo \d{4}\/1$/ })).toBeVisible()
   await expect(page.getByText(/lo vedi solo tu/)).toBeVisible()
   await expectAccessible(page)
+  await expectWholeTexts(page)
 
   // Accepted on paper, as the seller says it.
   await page.getByRole('button', { name: 'Accettato a voce o su carta…' }).click()
@@ -100,6 +103,7 @@ test('[QU70] [QU71] [QU72] [QU73] [QU77] [QU78] [QU79] a request becomes a quote
   await page.getByRole('button', { name: 'Torna ai preventivi' }).click()
   await expect(page.getByRole('row', { name: /^Chiusi/ })).toBeVisible()
   await expectAccessible(page)
+  await expectWholeTexts(page)
   for (const width of [1280, 900, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await expectAccessible(page)
