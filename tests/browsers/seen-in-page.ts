@@ -87,7 +87,7 @@ export function strokeReach(selector: string): number {
 /** The names of fields for typing whose text is smaller than this. */
 export function fieldsSmallerThan(px: number): string[] {
   const fields = document.querySelectorAll<HTMLInputElement>(
-    'input:not([type=radio]), textarea, select',
+    'input:not([type=radio], [type=checkbox]), textarea, select',
   )
   return [...fields]
     .filter((field) => parseFloat(getComputedStyle(field).fontSize) < px)

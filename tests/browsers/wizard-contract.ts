@@ -25,6 +25,7 @@ import {
   strokeReach,
 } from './seen-in-page.ts'
 import { STEPS, STEPS_WITH_PAYMENT } from '../support/step-titles.ts'
+import { walkQuote } from './quote-walk.ts'
 import { Visitor } from './visitor.ts'
 
 const WIDE = [1280, 800] as const
@@ -289,6 +290,9 @@ export function wizardContract(installed: InstalledBrowser): void {
         await visitor.expectStep(step)
       }
     })
+
+    it('[QU131] the customer of a quote opens, questions and accepts it', () =>
+      walkQuote(browser, SIZES, LEAST_FIELD_PX))
 
     it('[BR8] the page reports no error', async () => {
       expect(await browser.errors()).toEqual([])
