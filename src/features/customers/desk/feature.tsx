@@ -1,12 +1,9 @@
 import './customers.css'
-import { useEffect } from 'react'
 import type { DeskFeature } from '../../../desk/desk-feature.ts'
 import { GuideLink } from '../../../desk/guide-link.tsx'
 import { NotLoaded, Opening } from '../../../desk/lazy-page.tsx'
-import { useCurrent } from '../../../desk/loader.ts'
-import { observable } from '../../../wizard/observable.ts'
+import { lazyPart } from '../../../desk/lazy-part.ts'
 import { CUSTOMERS_VIEW, type CustomersView } from './customers-view.ts'
-import type { OpenCustomers } from './open-customers.tsx'
 
 /** People and firms with their requests. What it shows and stores comes when it is first needed. */
 export const customersPage = {
@@ -16,35 +13,22 @@ export const customersPage = {
   chapter: 'richieste',
   view: CUSTOMERS_VIEW,
   open(desk) {
-    const loaded = observable<OpenCustomers | 'failed' | undefined>(undefined)
-    let isAsked = false
-    function useLoaded() {
-      useEffect(() => {
-        if (isAsked) return
-        isAsked = true
-        import('./open-customers.tsx').then(
-          ({ openCustomers }) => loaded.set(openCustomers(desk)),
-          () => loaded.set('failed'),
-        )
-      }, [])
-      return useCurrent(loaded)
-    }
-    const opened = () => {
-      const current = loaded.getSnapshot()
-      return current === 'failed' ? undefined : current
-    }
+    const customers = lazyPart(async () => {
+      const { openCustomers } = await import('./open-customers.tsx')
+      return openCustomers(desk)
+    })
     return {
       Page() {
-        const part = useLoaded()
+        const part = customers.use()
         if (part === 'failed') return <NotLoaded title="Clienti" />
         return part ? <part.Page /> : <Frame />
       },
       SheetPart({ requestId }) {
-        const part = useLoaded()
+        const part = customers.use()
         return part && part !== 'failed' && <part.SheetPart requestId={requestId} />
       },
-      refresh: () => opened()?.refresh(),
-      onKey: (key, target) => opened()?.onKey(key, target) ?? false,
+      refresh: () => customers.opened()?.refresh(),
+      onKey: (key, target) => customers.opened()?.onKey(key, target) ?? false,
     }
   },
 } satisfies DeskFeature<CustomersView>

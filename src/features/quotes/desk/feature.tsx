@@ -1,12 +1,11 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { DeskFeature } from '../../../desk/desk-feature.ts'
 import { NotLoaded } from '../../../desk/lazy-page.tsx'
-import { createLoader, useCurrent } from '../../../desk/loader.ts'
-import { observable } from '../../../wizard/observable.ts'
+import { lazyPart } from '../../../desk/lazy-part.ts'
+import { createLoader } from '../../../desk/loader.ts'
 import type { BegunQuote } from '../wire/desk-replies.ts'
 import type { QuoteTrend } from '../wire/quote-trend.ts'
 import type { QuoteChartsProps } from './trend/quote-charts.tsx'
-import type { OpenQuotes } from './open-quotes.tsx'
 import { QUOTES_VIEW, type QuotesView } from './quotes-view.ts'
 import { createQuoteOfRequest } from './request/quote-of-request.ts'
 import { SheetAction } from './request/sheet-action.tsx'
@@ -51,26 +50,13 @@ export const quotesPage = {
       if (problem !== '') ofRequest.fail(problem)
     }
 
-    const loaded = observable<OpenQuotes | 'failed' | undefined>(undefined)
-    let isAsked = false
-    function useLoaded() {
-      useEffect(() => {
-        if (isAsked) return
-        isAsked = true
-        import('./open-quotes.tsx').then(
-          ({ openQuotes }) => loaded.set(openQuotes(desk, () => begin([]))),
-          () => loaded.set('failed'),
-        )
-      }, [])
-      return useCurrent(loaded)
-    }
-    const opened = () => {
-      const current = loaded.getSnapshot()
-      return current === 'failed' ? undefined : current
-    }
+    const list = lazyPart(async () => {
+      const { openQuotes } = await import('./open-quotes.tsx')
+      return openQuotes(desk, () => begin([]))
+    })
     return {
       Page() {
-        const part = useLoaded()
+        const part = list.use()
         if (part === 'failed') return <NotLoaded title="Preventivi" />
         return part ? <part.Page /> : <div className="requests" aria-busy="true" />
       },
@@ -89,12 +75,12 @@ export const quotesPage = {
       ),
       today,
       refresh() {
-        opened()?.refresh()
+        list.opened()?.refresh()
         void today.load()
         if (trend.getSnapshot().value) void trend.load()
         if (!desk.views.isShown()) void ofRequest.refresh()
       },
-      onKey: (key, target) => opened()?.onKey(key, target) ?? false,
+      onKey: (key, target) => list.opened()?.onKey(key, target) ?? false,
     }
   },
 } satisfies DeskFeature<QuotesView>

@@ -1,5 +1,5 @@
-import type { TodayGroup, TodayGroups } from './desk-feature.ts'
-import { observable } from '../wizard/observable.ts'
+import type { TodayGroup, TodayGroups } from '../desk-feature.ts'
+import { observable } from '../../wizard/observable.ts'
 
 /** The groups of all features, one after the other. */
 export function mergedGroups(parts: readonly TodayGroups[]): TodayGroups {

@@ -1,6 +1,6 @@
-import type { Observable } from '../wizard/observable.ts'
-import { MARK_FILE, MARK_WITH_DOT_FILE } from './desk-address.ts'
-import type { NewCount } from './desk-feature.ts'
+import type { Observable } from '../../wizard/observable.ts'
+import { MARK_FILE, MARK_WITH_DOT_FILE } from '../desk-address.ts'
+import type { NewCount } from '../desk-feature.ts'
 
 type Tab = Pick<Document, 'title' | 'querySelector'>
 

@@ -1,5 +1,5 @@
-import { observable } from '../wizard/observable.ts'
-import { DESK_FILE } from './desk-address.ts'
+import { observable } from '../../wizard/observable.ts'
+import { DESK_FILE } from '../desk-address.ts'
 
 /** What the desk's page has from the shop, which this desk may publish anew. */
 export function createPublishedLook(document: Document) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { observable } from '../wizard/observable.ts'
+import { observable } from '../../wizard/observable.ts'
 import { showNews } from './show-news.ts'
 
 it('[BN100] the tab says what is new, in its title and by a dot on its icon', () => {

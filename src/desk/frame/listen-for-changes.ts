@@ -1,4 +1,4 @@
-import { DESK_API } from './desk-address.ts'
+import { DESK_API } from '../desk-address.ts'
 
 const PAUSE_MS = 30_000
 
