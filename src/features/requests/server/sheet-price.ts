@@ -5,7 +5,7 @@ import type { OfferTexts, PriceTexts } from '../../../order/order-texts.ts'
 import { unitPriceText } from '../../../order/price-texts.ts'
 import { sumOfTotals, totalFor, type QuoteLine } from '../../../order/quote.ts'
 import { SELECTIONS } from '../../../order/selections.ts'
-import type { PriceLine, SheetPrice } from '../wire.ts'
+import type { PriceLine, SheetPrice } from '../wire/request-sheet.ts'
 import type { CheckedGadget } from './checked-order.ts'
 import { selectionInWords } from './desk/request-row.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RequestSheet } from '../../wire.ts'
+import type { RequestSheet } from '../../wire/request-sheet.ts'
 import { Icon, type IconName } from '../../../../desk/icon.tsx'
 import { leaveFor } from '../../../../desk/leave-for.ts'
 import { whenInWords } from '../../../../desk/moment-in-words.ts'

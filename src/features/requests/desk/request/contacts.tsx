@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RequestSheet } from '../../wire.ts'
+import type { RequestSheet } from '../../wire/request-sheet.ts'
 import { Icon } from '../../../../desk/icon.tsx'
 
 interface ContactsProps extends Pick<RequestSheet, 'customer' | 'reply'> {

@@ -1,4 +1,4 @@
-import type { RequestSheet, SheetLine } from '../../wire.ts'
+import type { RequestSheet, SheetLine } from '../../wire/request-sheet.ts'
 
 /** What the customer wrote, apart from what the server says. */
 export function CustomerWords({ message, own, contacts }: RequestSheet['customer']) {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { SheetDelivery } from '../../wire.ts'
+import type { SheetDelivery } from '../../wire/request-sheet.ts'
 import { Deliveries } from './deliveries.tsx'
 
 const mailIn = (state: SheetDelivery['state']): SheetDelivery => ({

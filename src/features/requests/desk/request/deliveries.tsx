@@ -1,4 +1,4 @@
-import type { RequestSheet, SheetAttempt, SheetDelivery } from '../../wire.ts'
+import type { RequestSheet, SheetAttempt, SheetDelivery } from '../../wire/request-sheet.ts'
 import { leaveFor } from '../../../../desk/leave-for.ts'
 import { exactMoment, whenInWords } from '../../../../desk/moment-in-words.ts'
 

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
 import { deferred } from '../../../../../tests/support/deferred.ts'
+import type { SellerState } from '../../wire.ts'
 import type {
   AskedChange,
   RequestSheet,
   SellerChange,
   SellerChangeReply,
-  SellerState,
-} from '../../wire.ts'
+} from '../../wire/request-sheet.ts'
 import { observable } from '../../../../wizard/observable.ts'
 import type { DeskServer, Reply } from '../../../../desk/desk-server.ts'
 import { visibleText } from '../../../../shop/json/visible-text.ts'

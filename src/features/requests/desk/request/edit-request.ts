@@ -1,15 +1,12 @@
+import { type LostReason, type RequestRow, SELLER_STATES, type SellerState } from '../../wire.ts'
 import {
   type AskedChange,
   type SellerChangeReply,
   type HistoryEntry,
   LONGEST_NOTES,
-  type LostReason,
-  type RequestRow,
   type RequestSheet,
-  SELLER_STATES,
   type SellerChange,
-  type SellerState,
-} from '../../wire.ts'
+} from '../../wire/request-sheet.ts'
 import { createTurns } from '../../../../order/turns.ts'
 import type { MutableObservable } from '../../../../wizard/observable.ts'
 import type { DeskContext } from '../../../../desk/desk-feature.ts'

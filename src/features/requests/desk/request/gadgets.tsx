@@ -1,4 +1,4 @@
-import type { RequestSheet, SheetGadget } from '../../wire.ts'
+import type { RequestSheet, SheetGadget } from '../../wire/request-sheet.ts'
 import { Icon } from '../../../../desk/icon.tsx'
 import { RowPicture } from '../inbox/row-picture.tsx'
 

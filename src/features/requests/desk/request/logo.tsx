@@ -1,4 +1,4 @@
-import type { RequestSheet, SheetLogo } from '../../wire.ts'
+import type { RequestSheet, SheetLogo } from '../../wire/request-sheet.ts'
 import { DESK_API } from '../../../../desk/desk-address.ts'
 import { Icon } from '../../../../desk/icon.tsx'
 

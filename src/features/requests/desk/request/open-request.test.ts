@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { deferred } from '../../../../../tests/support/deferred.ts'
-import type { RequestRow, RequestSheet } from '../../wire.ts'
+import type { RequestRow } from '../../wire.ts'
+import type { RequestSheet } from '../../wire/request-sheet.ts'
 import type { DeskServer, Reply } from '../../../../desk/desk-server.ts'
 import { createOpenRequest } from './open-request.ts'
 

@@ -1,4 +1,5 @@
-import type { RequestRow, RequestSheet } from '../../wire.ts'
+import type { RequestRow } from '../../wire.ts'
+import type { RequestSheet } from '../../wire/request-sheet.ts'
 import { observable } from '../../../../wizard/observable.ts'
 import { createAsk } from '../../../../desk/loader.ts'
 import { createRequestEdits, type EditRequestOptions } from './edit-request.ts'

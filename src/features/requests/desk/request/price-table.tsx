@@ -1,4 +1,4 @@
-import type { PriceLine, SheetPrice } from '../../wire.ts'
+import type { PriceLine, SheetPrice } from '../../wire/request-sheet.ts'
 
 /** How the listed total is made up, line by line. */
 export function PriceTable({ pieces, unit, setup, total }: SheetPrice) {

@@ -1,5 +1,5 @@
 import { NotesField } from '../../../../desk/notes/notes-field.tsx'
-import { LONGEST_NOTES } from '../../wire.ts'
+import { LONGEST_NOTES } from '../../wire/request-sheet.ts'
 import type { RequestEdits } from './edit-request.ts'
 import { savedAt, type ShownRequest } from './shown-request.ts'
 

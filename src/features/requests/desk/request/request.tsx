@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HistoryEntry, RequestSheet } from '../../wire.ts'
+import type { HistoryEntry, RequestSheet } from '../../wire/request-sheet.ts'
 import { rowBadges } from '../inbox/row-badges.ts'
 import { RowPicture } from '../inbox/row-picture.tsx'
 import { Badge } from '../../../../desk/badge.tsx'

@@ -1,4 +1,5 @@
-import type { RequestRow, RequestSheet, SellerState } from '../../wire.ts'
+import type { RequestRow, SellerState } from '../../wire.ts'
+import type { RequestSheet } from '../../wire/request-sheet.ts'
 import type { UnsavedNotes } from '../../../../desk/notes/unsaved-notes.ts'
 
 export interface ShownRequest {

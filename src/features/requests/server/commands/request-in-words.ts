@@ -1,4 +1,5 @@
-import { type RequestRow, SELLER_STATES, type SheetDelivery } from '../../wire.ts'
+import { type RequestRow, SELLER_STATES } from '../../wire.ts'
+import type { SheetDelivery } from '../../wire/request-sheet.ts'
 import { formatCents, type Cents } from '../../../../order/money.ts'
 import { SERVER_HEADING, VISITOR_HEADING } from '../../../../server/mail/html-blocks.ts'
 import { dateInWords } from '../../../../server/messages/italian-date.ts'

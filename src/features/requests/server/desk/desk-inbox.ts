@@ -1,6 +1,4 @@
 import {
-  type AskedChange,
-  type SellerChangeReply,
   COUNTED_UP_TO,
   type ExportFormat,
   FOUND_UP_TO,
@@ -11,11 +9,11 @@ import {
   PERIODS,
   type RequestRow,
   type RequestRows,
-  type RequestSheet,
   type SellerState,
   type WaitingGroup,
   type WaitingKind,
 } from '../../wire.ts'
+import type { AskedChange, SellerChangeReply, RequestSheet } from '../../wire/request-sheet.ts'
 import { formatCents } from '../../../../order/money.ts'
 import type { LogoStore } from '../../../logos/server/logo-store.ts'
 import { firstRowId } from '../../../../server/database/row-id.ts'

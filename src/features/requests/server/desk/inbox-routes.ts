@@ -5,10 +5,10 @@ import {
   isDay,
   isPeriod,
   isSellerState,
-  LONGEST_NOTES,
   LOST_REASON_IDS,
   SELLER_STATE_IDS,
 } from '../../wire.ts'
+import { LONGEST_NOTES } from '../../wire/request-sheet.ts'
 import { visibleText } from '../../../../shop/json/visible-text.ts'
 import type { DeskCall, DeskRoutes, Receive } from '../../../../server/desk/receive.ts'
 import { textStream } from '../../../../server/desk/text-stream.ts'

@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '../../../../order/fill-placeholders.ts'
-import type { RequestSheet } from '../../wire.ts'
+import type { RequestSheet } from '../../wire/request-sheet.ts'
 import type { ServerTexts } from '../../../../shop/texts/server-texts.ts'
 
 // Windows hands no longer link to a mail program.

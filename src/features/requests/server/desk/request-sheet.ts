@@ -1,14 +1,11 @@
-import {
-  type HistoryEntry,
-  isLostReason,
-  isSellerState,
-  LOST_REASONS,
-  type RequestSheet,
-  SELLER_STATES,
-  type SheetAttempt,
-  type SheetDelivery,
-  type SheetLine,
-} from '../../wire.ts'
+import { isLostReason, isSellerState, LOST_REASONS, SELLER_STATES } from '../../wire.ts'
+import type {
+  HistoryEntry,
+  RequestSheet,
+  SheetAttempt,
+  SheetDelivery,
+  SheetLine,
+} from '../../wire/request-sheet.ts'
 import type { Catalogue } from '../../../../order/catalogue.ts'
 import type { Statement } from '../../../../server/mail/html-blocks.ts'
 import { replyAddress } from '../../../../server/mail/reply-address.ts'

@@ -1,5 +1,5 @@
 import type { SchemaWriter } from '../../../../server/database/migrate.ts'
-import type { SellerChange } from '../../wire.ts'
+import type { SellerChange } from '../../wire/request-sheet.ts'
 
 /** What else is done with a request is noted, and changes nothing here. */
 export type NotedChange =
