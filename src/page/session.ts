@@ -2,7 +2,7 @@ import type { Draft } from './sending/draft.ts'
 import type { QuoteSender } from './sending/quote-sender.ts'
 import type { Checkout } from '../order/checkout.ts'
 import type { Customer } from '../order/customer/customer-fields.ts'
-import { beginWith, choose, optionsOf, type Replacement } from '../order/dataset.ts'
+import { beginWith, choose, type Replacement } from '../order/dataset.ts'
 import {
   datasetsOf,
   isAlone,
@@ -14,8 +14,6 @@ import {
 } from '../order/order.ts'
 import type { Receipt } from '../order/receipt.ts'
 import {
-  isChoice,
-  isSelection,
   perChoice,
   SELECTION_IDS,
   type ChoiceId,
@@ -24,15 +22,14 @@ import {
 } from '../order/selections.ts'
 import type { TemplateParams } from '../order/template-params.ts'
 import { observable, type Observable } from '../wizard/observable.ts'
-import { createWizard, type Objection, type StepDefinition } from '../wizard/wizard-store.ts'
+import { createWizard, type Objection } from '../wizard/wizard-store.ts'
 import type { Phase } from '../wizard/wizard.ts'
 import { createToasts } from './feedback/toast-store.ts'
+import { createOwnChoices, selectionsIn } from './own-choices.ts'
 import type { PaymentProvider } from './page-data.ts'
+import { createAskedSteps } from './steps/asked-steps.ts'
 import type { PageStep } from './steps/page-step.ts'
 import { createVisit, type VisitOptions } from './visit.ts'
-
-/** A step of the page, with what the wizard needs of it. */
-export type SessionStep = Omit<PageStep, 'title'> & StepDefinition
 
 export interface SessionOptions extends VisitOptions {
   readonly steps: readonly PageStep[]
@@ -62,21 +59,18 @@ export function createSession(options: SessionOptions) {
   const begun = options.selections && beginWith(catalogue, options.selections)
 
   const order = observable(newOrder(catalogue, shop.sampleCustomer, begun?.dataset))
+  const own = createOwnChoices(
+    begun ?? { dataset: order.getSnapshot().dataset, replaced: [] },
+    options.selections,
+  )
   // Kept with the draft, so that a reload does not lose it and a copy of the tab has the same one.
   const checkout = observable<Checkout | null>(null)
-  // Selections that a new product replaced, until the visitor chooses again or passes their step.
-  const replaced = observable<readonly Replacement[]>(begun?.replaced ?? [])
   // When the request was sent; null before.
   const sentAt = observable<number | null>(null)
-  // Selections that the visitor made or passed. Products that are only tried out do not overwrite them.
-  let decided = order.getSnapshot().dataset
-  // Which of them are more than initial ones: nobody is told that a choice is gone which they never made.
-  let made = selectionsIn(options.selections)
   const toasts = createToasts()
+  const asked = createAskedSteps(options, order.getSnapshot)
   const wizard = createWizard({
-    steps: options.steps
-      .filter(({ id, forPayment }) => (options.payment || !forPayment) && !isNeverAsked(id))
-      .map(toSessionStep),
+    steps: asked.steps,
     finish: send,
     onObjection,
     onStepPassed,
@@ -100,27 +94,6 @@ export function createSession(options: SessionOptions) {
   order.subscribe(toasts.dismissOutdated)
   wizard.subscribe(toasts.dismissOutdated)
 
-  function toSessionStep(step: PageStep): SessionStep {
-    return {
-      ...step,
-      title: step.title(shop.texts),
-      validate: () => step.objection?.(order.getSnapshot(), shop),
-      isSkipped: () => isFolded(step.id),
-      // Once for all gadgets.
-      isPassed: () => step.id === 'terms' && !isAlone(order.getSnapshot()),
-    }
-  }
-
-  function isFolded(id: string): boolean {
-    if (shop.singleAnswers !== 'fold' || !isSelection(id) || !isChoice(id)) return false
-    return optionsOf(catalogue, order.getSnapshot().dataset, id).length === 1
-  }
-
-  /** With one product, which answers there are does not depend on the visitor. */
-  function isNeverAsked(id: string): boolean {
-    return catalogue.products.length === 1 && isFolded(id)
-  }
-
   function update(changes: Partial<Order>): void {
     order.set(recalculated(catalogue, { ...order.getSnapshot(), ...changes }))
   }
@@ -142,17 +115,8 @@ export function createSession(options: SessionOptions) {
     return { ...paying, orderId: null, approved: false }
   }
 
-  /** The selection is the visitor's own now: its notice goes away, as do those of steps that are not shown. */
   function decide(id: string): void {
-    const { dataset } = order.getSnapshot()
-    if (isSelection(id)) {
-      decided = { ...decided, [id]: dataset[id] }
-      made.add(id)
-    }
-    const told = replaced.getSnapshot()
-    if (told.length > 0) {
-      replaced.set(told.filter((replacement) => replacement.id !== id && !isFolded(replacement.id)))
-    }
+    own.decide(id, order.getSnapshot().dataset, (other) => !asked.isFolded(other))
   }
 
   async function send(): Promise<boolean> {
@@ -198,7 +162,7 @@ export function createSession(options: SessionOptions) {
     const { active, reached, phase } = wizard.getSnapshot()
     if (phase === 'finished') return drafts.clear()
     const { price: _, ...kept } = order.getSnapshot()
-    drafts.keep({ ...kept, checkout: checkout.getSnapshot(), active, reached, made: [...made] })
+    drafts.keep({ ...kept, checkout: checkout.getSnapshot(), active, reached, made: own.made() })
   }
 
   function rememberVisit(): void {
@@ -226,10 +190,9 @@ export function createSession(options: SessionOptions) {
     // Beside others it is unfinished, unless its walk goes on at the summary.
     if (!others || isAlone(others)) order.set(alone)
     else order.set(recalculated(catalogue, { ...alone, ...others, unfinishedAt: 0 }))
-    decided = begun.dataset
-    made = selectionsIn(selections)
+    own.adopt(begun.dataset, selectionsIn(selections))
     const bySteps = inStepOrder(begun.replaced)
-    replaced.set(bySteps)
+    own.tell(bySteps)
     return bySteps[0]?.id
   }
 
@@ -242,8 +205,8 @@ export function createSession(options: SessionOptions) {
   }
 
   function goOn(active: number, reached: number, before?: readonly SelectionId[]): void {
-    decided = order.getSnapshot().dataset
-    made = new Set(before ?? SELECTION_IDS.filter((id) => wizard.indexOf(id) < reached))
+    const passed = before ?? SELECTION_IDS.filter((id) => wizard.indexOf(id) < reached)
+    own.adopt(order.getSnapshot().dataset, passed)
     resumeAt(active, reached)
   }
 
@@ -252,7 +215,7 @@ export function createSession(options: SessionOptions) {
     if (wizard.getSnapshot().phase !== 'idle') return
     update({ ownLogo: undefined, unfinishedAt: undefined, ...gadgets })
     if (step === undefined) return rememberVisit()
-    replaced.set([])
+    own.tell([])
     goOn(step, gadgets.unfinishedAt ?? wizard.indexOf('summary'))
   }
 
@@ -276,12 +239,11 @@ export function createSession(options: SessionOptions) {
 
   function startAnewAs(customer: Customer): void {
     wizard.restart()
-    replaced.set([])
+    own.tell([])
     checkout.set(null)
     // Also keeps the draft: a reload must not begin with the address again.
     order.set(newOrder(catalogue, customer))
-    decided = order.getSnapshot().dataset
-    made = new Set()
+    own.adopt(order.getSnapshot().dataset, [])
     sentAt.set(null)
     sentCopy.forget()
     memory.clear()
@@ -294,15 +256,15 @@ export function createSession(options: SessionOptions) {
     checkout,
     wizard,
     toasts,
-    replaced: replaced as Observable<readonly Replacement[]>,
+    replaced: own.replaced,
     choose(id: ChoiceId, value: string): void {
-      const before = id === 'product' ? decided : order.getSnapshot().dataset
+      const before = id === 'product' ? own.decided() : order.getSnapshot().dataset
       const change = choose(catalogue, before, id, value)
       update({ dataset: change.dataset })
       rememberVisit()
       if (id !== 'product') return decide(id)
       const bySteps = inStepOrder(change.replaced)
-      replaced.set(bySteps.filter((replacement) => made.has(replacement.id)))
+      own.tellOfMade(bySteps)
       // Nobody submits a colour that they never saw: from there the steps have to be passed again.
       const [first] = bySteps
       if (first) wizard.forgetAfter(wizard.indexOf(first.id) - 1)
@@ -328,8 +290,4 @@ export function createSession(options: SessionOptions) {
     /** A new request with the same contact data. */
     configureAnother: () => startAnewAs(order.getSnapshot().customer),
   }
-}
-
-function selectionsIn(named: Partial<Dataset> = {}): Set<SelectionId> {
-  return new Set(SELECTION_IDS.filter((id) => named[id] !== undefined))
 }

@@ -16,7 +16,7 @@ import { loadLater } from './later/load-later.ts'
 import { inFrameAfterNext } from './navigation/after-frame.ts'
 import { LivePicture } from './picture/live-picture.tsx'
 import { StepBar } from './step-bar.tsx'
-import type { SessionStep } from './session.ts'
+import type { SessionStep } from './steps/asked-steps.ts'
 import { stepFrameId } from './steps/step-parts.tsx'
 import { useOrder, useSession, useWizard } from './use-session.ts'
 
