@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { momentAheadInWords, momentInWords, whenInWords } from './moment-in-words.ts'
+import { dayAsHeading, momentAheadInWords, momentInWords, whenInWords } from './moment-in-words.ts'
 
 const NOW = Date.UTC(2026, 10, 16, 9, 42)
 
@@ -33,4 +33,13 @@ it.each([
   ['Il 3 gen 2027', Date.UTC(2027, 0, 2, 23)],
 ])('[BN57] says %s of what is to come', (expected, at) => {
   expect(momentAheadInWords(at, NOW)).toBe(expected)
+})
+
+it.each([
+  ['oggi', NOW],
+  ['ieri', Date.UTC(2026, 10, 15, 12)],
+  ['giovedì 12 novembre', Date.UTC(2026, 10, 12, 12)],
+  ['lunedì 3 novembre 2025', Date.UTC(2025, 10, 3, 12)],
+])('[BN160] heads a day with %s', (expected, at) => {
+  expect(dayAsHeading(at, NOW)).toBe(expected)
 })

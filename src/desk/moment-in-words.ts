@@ -7,7 +7,9 @@ const CALENDAR = { day: 'numeric', month: 'short' } as const
 const TIME = inItaly(CLOCK)
 const DAY = inItaly(CALENDAR)
 const DAY_OF_YEAR = inItaly({ ...CALENDAR, year: 'numeric' })
-const LONG_DAY = inItaly({ weekday: 'long', day: 'numeric', month: 'long' })
+const WEEKDAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
+const LONG_DAY = inItaly(WEEKDAY)
+const LONG_DAY_OF_YEAR = inItaly({ ...WEEKDAY, year: 'numeric' })
 const EXACT = inItaly({ ...CALENDAR, year: 'numeric', ...CLOCK })
 // Swedish days can be compared as texts: 2026-11-16.
 const ISO_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone })
@@ -47,8 +49,18 @@ export function dayInWords(at: number, now: number): string {
   if (day === ISO_DAY.format(now)) return 'oggi'
   if (day === ISO_DAY.format(now - DAY_MS)) return 'ieri'
   if (day === ISO_DAY.format(now + DAY_MS)) return 'domani'
-  const isThisYear = day.slice(0, 4) === ISO_DAY.format(now).slice(0, 4)
-  return (isThisYear ? DAY : DAY_OF_YEAR).format(at)
+  return (isOfThisYear(at, now) ? DAY : DAY_OF_YEAR).format(at)
+}
+
+/** Heads what happened on a day: "oggi", "ieri", "mercoledì 18 novembre", "lunedì 3 novembre 2025". */
+export function dayAsHeading(at: number, now: number): string {
+  const day = dayInWords(at, now)
+  if (!/^\d/.test(day)) return day
+  return (isOfThisYear(at, now) ? LONG_DAY : LONG_DAY_OF_YEAR).format(at)
+}
+
+function isOfThisYear(at: number, now: number): boolean {
+  return ISO_DAY.format(at).slice(0, 4) === ISO_DAY.format(now).slice(0, 4)
 }
 
 /** Says a day like 2026-11-25 inside a sentence: "oggi", "domani", "il 25 nov". */

@@ -28,7 +28,7 @@ function requestsOfLastWeek() {
   return [...readable, aRequest({ receivedAt: Date.now() - WEEK_MS + 9 })]
 }
 
-test('[BN33] [BN35] [BN36] [BN38] [BN141] the desk says how business goes, and follows what changes', async ({
+test('[BN33] [BN35] [BN36] [BN38] [BN141] [BN161] the desk says how business goes, and follows what changes', async ({
   page,
   problems,
 }) => {
@@ -67,6 +67,15 @@ test('[BN33] [BN35] [BN36] [BN38] [BN141] the desk says how business goes, and f
     await page.setViewportSize({ width, height: 720 })
     expect(await room(), String(width)).toBeGreaterThanOrEqual(16)
   }
+  const columns = async (width: number) => {
+    await page.setViewportSize({ width, height: 720 })
+    const edges = await page
+      .getByRole('main')
+      .getByRole('region')
+      .evaluateAll((charts) => charts.map((chart) => chart.getBoundingClientRect().left))
+    return new Set(edges.filter((edge) => edge > Math.min(...edges))).size
+  }
+  expect([await columns(390), await columns(1000), await columns(1280)]).toEqual([1, 2, 3])
   await expect(products.getByRole('row', { name: 'Tazza 2 67 %' })).toBeVisible()
   await expect(products.getByRole('rowheader')).toHaveText([/Tazza/, /Penna/])
   await expectAccessible(page)

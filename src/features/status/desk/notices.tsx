@@ -34,14 +34,14 @@ interface NoticeProps {
 function Notice({ notice, at, remedy }: NoticeProps) {
   const { text, details, lines, advice, isBad } = noticeInWords(notice, at)
   return (
-    <div className={isBad ? 'notice bad' : 'notice'}>
+    <div className={`notice ${isBad ? 'bad' : ''} ${remedy ? 'led' : ''}`}>
       <p className="notice-text">{text}</p>
       {details.map((detail) => (
         <p key={detail} className="aside">
           {detail}
         </p>
       ))}
-      <p>{advice}</p>
+      <p className="notice-advice">{advice}</p>
       {lines.length > 0 && (
         <details className="aside">
           <summary>Per chi modifica i file</summary>

@@ -7,6 +7,9 @@ import { leaveFor } from '../../../desk/leave-for.ts'
 import { NewDevice } from './new-device.tsx'
 import type { OpenSession, SessionList } from './session-list.ts'
 
+// A device is known by the name that it was given; one that is opened by touch is called 'telefono' at first.
+const PHONE_NAME = /telefon|cell|phone|android|tablet|ipad/i
+
 /** Every device on which the desk is open, each with a way to close it there, and a way to open it on another. */
 export function Sessions({ list }: { readonly list: SessionList }) {
   const { value: sessions, problem, at } = useCurrent(list)
@@ -70,7 +73,10 @@ function Device({ session, list, at }: DeviceProps) {
   }
   return (
     <li>
-      <div>
+      <span className="fact-icon calm">
+        <Icon name={PHONE_NAME.test(name) ? 'mobile' : 'laptop'} />
+      </span>
+      <div className="device">
         <strong>{name}</strong> {isOwn && <span className="sessions-own">questo</span>}
         <p className="aside">
           collegato {whenInWords(openedAt, at)}, visto {whenInWords(seenAt, at)}

@@ -6,7 +6,7 @@ import { GuideLink } from '../../../../desk/guide-link.tsx'
 import { ListFrame } from '../../../../desk/list/list-frame.tsx'
 import { SearchField } from '../../../../desk/list/search-field.tsx'
 import { Menu } from '../../../../desk/menu.tsx'
-import { dayAfter, dayInWords } from '../../../../desk/moment-in-words.ts'
+import { dayAfter, dayAsHeading } from '../../../../desk/moment-in-words.ts'
 import { type Loader, useCurrent } from '../../../../desk/loader.ts'
 import type { Views } from '../../../../desk/views.ts'
 import { requestsInWords } from '../requests-in-words.ts'
@@ -150,7 +150,7 @@ function dayInFigures(rows: readonly RequestRow[]): string {
 function byDay(rows: readonly RequestRow[], at: number) {
   const days: { readonly day: string; readonly ofDay: RequestRow[] }[] = []
   for (const row of rows) {
-    const day = dayInWords(row.receivedAt, at)
+    const day = dayAsHeading(row.receivedAt, at)
     const last = days.at(-1)
     if (last?.day === day) last.ofDay.push(row)
     else days.push({ day, ofDay: [row] })
