@@ -68,6 +68,8 @@ export interface OfOtherFeatures {
   readonly charts: ReactNode
   /** Leads to where the mail account is entered. */
   readonly toMailAccount: ReactNode
+  /** Beside number and moment of a request. */
+  readonly sheetMarks: (requestId: string) => ReactNode
   /** In the sheet of a request. */
   readonly sheetParts: (requestId: string) => ReactNode
   /** What to do with the open request, before anything else. */
@@ -87,6 +89,8 @@ export interface OpenDeskFeature {
   readonly Charts?: ComponentType
   /** A button that leads to where the mail account is entered. */
   readonly ToMailAccount?: ComponentType
+  /** A few words beside number and moment of a request. */
+  readonly SheetMark?: ComponentType<{ readonly requestId: string }>
   /** Stands in the sheet of a request. */
   readonly SheetPart?: ComponentType<{ readonly requestId: string }>
   /** A button at the top of the sheet of a request. */

@@ -67,6 +67,7 @@ export function Desk({ shopName, views, parts, today }: DeskProps) {
               figures={filled(parts, 'Figures')}
               charts={filled(parts, 'Charts')}
               toMailAccount={filled(parts, 'ToMailAccount')}
+              sheetMarks={besideRequest(parts, 'SheetMark')}
               sheetParts={besideRequest(parts, 'SheetPart')}
               sheetActions={besideRequest(parts, 'SheetAction')}
               today={today}
@@ -101,7 +102,10 @@ function filled(parts: readonly DeskPart[], slot: Slot) {
 }
 
 /** What all features together put into the sheet of a request. */
-function besideRequest(parts: readonly DeskPart[], slot: 'SheetPart' | 'SheetAction') {
+function besideRequest(
+  parts: readonly DeskPart[],
+  slot: 'SheetMark' | 'SheetPart' | 'SheetAction',
+) {
   return (requestId: string) =>
     parts.map(
       ({ feature, [slot]: Part }) => Part && <Part key={feature.address} requestId={requestId} />,

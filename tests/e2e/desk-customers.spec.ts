@@ -25,7 +25,7 @@ function bodyOf(uid: number, name: string, surname: string, email: string): stri
   })
 }
 
-test('[BN70] [BN76] [BN77] [BN78] [BN79] a customer is one person: seen, noted, parted, found, saved and erased', async ({
+test('[BN70] [BN76] [BN77] [BN78] [BN79] [BN162] a customer is one person: seen, noted, parted, found, saved and erased', async ({
   page,
   problems,
 }) => {
@@ -51,8 +51,10 @@ test('[BN70] [BN76] [BN77] [BN78] [BN79] a customer is one person: seen, noted, 
   await requests.getByRole('button', { name: 'G. Ferri' }).click()
   const others = page.getByRole('region', { name: 'Altre di questo cliente' })
   await expect(others.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByText('· terza richiesta')).toBeVisible()
   await others.getByRole('button', { name: 'Non è la stessa persona' }).click()
   await expect(others).toContainText('non è la stessa persona di Giulia Ferri (2 richieste)')
+  await expect(page.getByText('· terza richiesta')).toBeHidden()
   await expect(others).toBeFocused()
   await expectAccessible(page)
   await others.getByRole('button', { name: 'È la stessa persona' }).click()

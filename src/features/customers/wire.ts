@@ -49,6 +49,8 @@ export interface RequestOwner {
   readonly customer: CustomerRow | undefined
   /** The seller has said that it is somebody else's. */
   readonly isParted: boolean
+  /** How many requests of this customer came before it. */
+  readonly earlier: number
   /** The newest requests of this customer besides this one. */
   readonly others: readonly RequestRow[]
 }

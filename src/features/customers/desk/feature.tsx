@@ -23,6 +23,10 @@ export const customersPage = {
         if (part === 'failed') return <NotLoaded title="Clienti" />
         return part ? <part.Page /> : <Frame />
       },
+      SheetMark({ requestId }) {
+        const part = customers.use()
+        return part && part !== 'failed' && <part.SheetMark requestId={requestId} />
+      },
       SheetPart({ requestId }) {
         const part = customers.use()
         return part && part !== 'failed' && <part.SheetPart requestId={requestId} />

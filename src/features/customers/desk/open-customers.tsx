@@ -9,7 +9,7 @@ import { OpenedCustomer } from './customer.tsx'
 import { Customers, CustomersBar } from './customers.tsx'
 import type { CustomersView } from './customers-view.ts'
 import { createOpenCustomer } from './open-customer.ts'
-import { createRequestOwner, OtherRequests } from './request-owner.tsx'
+import { createRequestOwner, OtherRequests, WhichRequest } from './request-owner.tsx'
 
 export type OpenCustomers = ReturnType<typeof openCustomers>
 
@@ -51,6 +51,9 @@ export function openCustomers(desk: DeskContext<CustomersView>) {
           />
         </div>
       </div>
+    ),
+    SheetMark: ({ requestId }: { readonly requestId: string }) => (
+      <WhichRequest store={owner} requestId={requestId} />
     ),
     SheetPart: ({ requestId }: { readonly requestId: string }) => (
       <OtherRequests

@@ -51,9 +51,21 @@ export function createRequestOwner({ server, now }: Pick<DeskContext, 'server' |
   }
 }
 
-interface RequestOwnerProps {
+interface OwnedProps {
   readonly store: RequestOwnerStore
   readonly requestId: string
+}
+
+const ORDINALS = ['seconda', 'terza', 'quarta', 'quinta', 'sesta', 'settima', 'ottava', 'nona']
+
+/** That somebody asks again: 'seconda richiesta', '12ª richiesta'. */
+export function WhichRequest({ store, requestId }: OwnedProps) {
+  const shown = useCurrent(store)
+  const earlier = shown.requestId === requestId ? (shown.owner?.earlier ?? 0) : 0
+  return earlier > 0 && ` · ${ORDINALS[earlier - 1] ?? `${earlier + 1}ª`} richiesta`
+}
+
+interface RequestOwnerProps extends OwnedProps {
   readonly onOpenRequest: (id: string) => void
   readonly onOpenCustomer: (id: string) => void
 }

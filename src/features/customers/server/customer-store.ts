@@ -117,6 +117,17 @@ export function createCustomerStore(db: Database<Tables>, engine: Engine) {
       return rows.map(({ request_id: requestId }) => requestId)
     },
 
+    /** How many of its requests came before this one. */
+    async earlierThan(requestId: string, id: string): Promise<number> {
+      const row = await db
+        .selectFrom('customer_requests')
+        .select((all) => all.fn.countAll<number | string>().as('count'))
+        .where('customer_id', '=', id)
+        .where('request_id', '<', requestId)
+        .executeTakeFirstOrThrow()
+      return Number(row.count)
+    },
+
     /** Whose a request is; undefined where it is nobody's. */
     async ofRequest(requestId: string) {
       const row = await db

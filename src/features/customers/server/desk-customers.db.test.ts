@@ -9,7 +9,7 @@ import { createDeskCustomers } from './desk-customers.ts'
 
 const LEASE_MS = 45_000
 
-it('[BN77] [BN78] a customer has its phone numbers, and is erased as a whole, apart from a request whose mail is being sent', async () => {
+it('[BN77] [BN78] [BN162] a customer has its phone numbers, and is erased as a whole, apart from a request whose mail is being sent', async () => {
   const stores = await openEmptyStores(tempDir())
   onTestFinished(stores.close)
   const clock = { now: NOON }
@@ -36,8 +36,11 @@ it('[BN77] [BN78] a customer has its phone numbers, and is erased as a whole, ap
     { name: 'Neri', requests: 1 },
   ])
   const { id = '' } = rows[0] ?? {}
-  const { phones, phone } = (await desk.sheet(id)) ?? {}
+  const { phones, phone, requests } = (await desk.sheet(id)) ?? {}
   expect([phones, phone]).toEqual([['347 123456', 'interno 5'], '+39347123456'])
+  const [newest, second] = requests ?? []
+  expect((await desk.ownerOf(newest?.id ?? '')).earlier).toBe(29)
+  expect((await desk.ownerOf(second?.id ?? '')).earlier).toBe(28)
   const claim = { now: NOON + 99, leaseMs: LEASE_MS, kinds: [REQUEST_MAIL] }
   await stores.deliveries.claim(claim)
   const sending = (await stores.deliveries.claim(claim))?.subject ?? ''

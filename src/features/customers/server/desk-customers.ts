@@ -106,9 +106,15 @@ export function createDeskCustomers(options: DeskCustomersOptions) {
     async ownerOf(requestId: string): Promise<RequestOwner> {
       const { customer: id, isParted = false } = (await store.ofRequest(requestId)) ?? {}
       const own = id === undefined ? undefined : await rowOf(id)
-      const all = own && !isParted ? await store.requestsOf(own.row.id, OTHERS_SHOWN + 1) : []
+      if (!own || isParted) return { customer: own?.row, isParted, earlier: 0, others: [] }
+      const all = await store.requestsOf(own.row.id, OTHERS_SHOWN + 1)
       const others = all.filter((each) => each !== requestId).slice(0, OTHERS_SHOWN)
-      return { customer: own?.row, isParted, others: requestRows(await requests.ofIds(others)) }
+      return {
+        customer: own.row,
+        isParted,
+        earlier: await store.earlierThan(requestId, own.row.id),
+        others: requestRows(await requests.ofIds(others)),
+      }
     },
 
     part: groups.part,

@@ -77,7 +77,15 @@ function openRequests(desk: DeskContext<RequestsView>): OpenDeskFeature {
   // The page may be about to close: whatever was typed is stored now.
   addEventListener('pagehide', () => void request.edits.storeNotes())
   return {
-    Page({ firstSteps, figures, sheetActions, sheetParts, toMailAccount, today: others }) {
+    Page({
+      firstSteps,
+      figures,
+      sheetActions,
+      sheetMarks,
+      sheetParts,
+      toMailAccount,
+      today: others,
+    }) {
       const view = useCurrent(views)
       return (
         <div className={classesOf(view)}>
@@ -104,6 +112,7 @@ function openRequests(desk: DeskContext<RequestsView>): OpenDeskFeature {
             <Request
               request={request}
               actions={sheetActions}
+              marks={sheetMarks}
               parts={sheetParts}
               toMailAccount={toMailAccount}
               steps={<Steps list={inbox} open={view.open} onStep={onStep} />}

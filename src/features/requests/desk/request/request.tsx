@@ -25,6 +25,8 @@ interface RequestProps {
   readonly request: OpenRequestStore
   /** What features offer to do with it. */
   readonly actions: (requestId: string) => ReactNode
+  /** What features say beside its number. */
+  readonly marks: (requestId: string) => ReactNode
   /** What features add to the sheet. */
   readonly parts: (requestId: string) => ReactNode
   readonly toMailAccount: ReactNode
@@ -51,14 +53,14 @@ export function Request({ request, steps, onClose, ...others }: RequestProps) {
 type SheetProps = Omit<RequestProps, 'onClose' | 'steps'> & { readonly shown: ShownRequest }
 
 /** First what is needed for an answer: who, what, their words. */
-function Sheet({ shown, request, actions, parts, toMailAccount }: SheetProps) {
+function Sheet({ shown, request, marks, actions, parts, toMailAccount }: SheetProps) {
   const { sheet, at } = shown
   const { edits } = request
   const { row, customer, lines, price, gadgets } = sheet
   const isOne = gadgets.length === 0
   return (
     <>
-      <Who {...sheet} at={at} />
+      <Who {...sheet} at={at} mark={marks(row.id)} />
       <Contacts {...sheet} actions={actions(row.id)} onReply={() => void request.noteReply()}>
         <FollowUp followUp={row.followUp} at={at} onChoose={(day) => void edits.setFollowUp(day)} />
       </Contacts>
@@ -124,9 +126,10 @@ function OneGadget(sheet: RequestSheet) {
   )
 }
 
-type WhoProps = Pick<RequestSheet, 'row' | 'repeats'> & Pick<ShownRequest, 'at'>
+type WhoProps = Pick<RequestSheet, 'row' | 'repeats'> &
+  Pick<ShownRequest, 'at'> & { readonly mark: ReactNode }
 
-function Who({ row, repeats, at }: WhoProps) {
+function Who({ row, repeats, at, mark }: WhoProps) {
   // The day to come back stands in its button.
   const badges = rowBadges({ ...row, followUp: undefined }, dayAfter(at, 0))
   return (
@@ -141,6 +144,7 @@ function Who({ row, repeats, at }: WhoProps) {
         {row.number !== null && `n. ${row.number} · `}
         {exactMoment(row.receivedAt)}
         {repeats > 0 && ` · arrivata ${repeats + 1} volte`}
+        {mark}
       </p>
     </header>
   )
