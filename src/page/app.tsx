@@ -15,15 +15,17 @@ import { useStepArrival } from './navigation/use-step-arrival.ts'
 import { SessionContext, useSession, useWizard } from './use-session.ts'
 import { WizardForm } from './wizard-form.tsx'
 
+// The specification names it letter for letter; the program's own version is in package.json.
+const PRODUCT_VERSION = '1.25.915'
+
 interface AppProps {
   readonly session: Session
   readonly layouts: Layouts
-  readonly version: string
   /** In the page of another site, which has a header and a footer of its own. */
   readonly embedded?: boolean
 }
 
-export function App({ session, layouts, version, embedded = false }: AppProps) {
+export function App({ session, layouts, embedded = false }: AppProps) {
   const { name, copyright, texts } = session.shop
   return (
     <SessionContext value={session}>
@@ -40,7 +42,9 @@ export function App({ session, layouts, version, embedded = false }: AppProps) {
         <span>{embedded ? name : copyright}</span>
         {embedded && <Info className="link" />}
         <LaterPart name="accessibilityStatement" />
-        {!embedded && <span>{fillPlaceholders(texts.page.version, { version })}</span>}
+        {!embedded && (
+          <span>{fillPlaceholders(texts.page.version, { version: PRODUCT_VERSION })}</span>
+        )}
       </footer>
       <LaterPart name="privacyByAddress" />
       <LaterPart name="everywhere" />

@@ -17,14 +17,7 @@ import { randomUuid } from './random-uuid.ts'
 import { createSession } from './session.ts'
 import './styles/main.css'
 
-const {
-  shop,
-  layouts,
-  payment: isRendered,
-  paymentProvider,
-  selections,
-  version,
-} = readPageData(document)
+const { shop, layouts, payment: isRendered, paymentProvider, selections } = readPageData(document)
 const address = new URLSearchParams(location.search)
 const payment = address.get('payment') === 'true'
 const device = browserStorage(() => window.localStorage)
@@ -86,7 +79,7 @@ if (host && window.parent !== window) {
 }
 
 const root = document.getElementById('root')
-const app = <App session={session} layouts={layouts} version={version} embedded={embedded} />
+const app = <App session={session} layouts={layouts} embedded={embedded} />
 // A static host serves the same page for every query: it was rendered without the step of payment, and for a window.
 function start(): void {
   if (!root) return

@@ -48,7 +48,7 @@ it('[CF1] [ST1] a draft keeps own fields, and outlives one that the shop adds or
 
 it('[CF1] [SH7] the labels travel with the page where the shop has own fields', async () => {
   const written = async (shop: ReturnType<typeof publicShop>) =>
-    pageDataJson({ shop, layouts: {}, payment: false, version: '1' })
+    pageDataJson({ shop, layouts: {}, payment: false })
   expect(await written(publicShop(await aShopWithOwnFields()))).toContain(
     '"message":"Note","company":"Azienda"',
   )

@@ -24,7 +24,6 @@ export interface PageData {
   readonly paymentProvider?: PaymentProvider | undefined
   /** Selections of the address, where the page was rendered with them. */
   readonly selections?: Partial<Dataset> | undefined
-  readonly version: string
 }
 
 export const PAGE_DATA_ID = 'page-data'

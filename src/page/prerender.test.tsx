@@ -6,8 +6,7 @@ import type { ShopCatalogue } from '../shop/shop.ts'
 import { renderChange, renderPage } from './prerender.tsx'
 
 const assets = { css: '.a{color:red}', entry: '/assets/main.js', preloads: ['/assets/react.js'] }
-const render = (shop = demoShop) =>
-  renderPage({ shop, payment: false, version: '1.25.915', assets }).html
+const render = (shop = demoShop) => renderPage({ shop, payment: false, assets }).html
 
 it('[PG10] [PG37] holds the first step, its style and a line for visitors without JavaScript', () => {
   const html = render()
@@ -15,6 +14,10 @@ it('[PG10] [PG37] holds the first step, its style and a line for visitors withou
   expect(html).toContain('1,05\u00A0€')
   expect(html).toContain('.a{color:red}')
   expect(html).toMatch(/<noscript>.*JavaScript.*<\/noscript>/)
+})
+
+it('[IN1] the footer shows the version that the specification names, letter for letter', () => {
+  expect(render()).toContain('<span>Versione 1.25.915</span>')
 })
 
 it('[PG10] the small pictures of the first step wait for no script', () => {
@@ -57,7 +60,7 @@ const cardsIn = (html: string) => html.match(/name="product"/g)?.length
 it('[OF9] [OF26] draws a dozen products at most, and loads the search only where there are more', () => {
   const searched = { ...assets, search: ['/assets/search.js'] }
   const renderWith = (count: number) =>
-    renderPage({ shop: withProducts(count), payment: false, version: '1', assets: searched }).html
+    renderPage({ shop: withProducts(count), payment: false, assets: searched }).html
   expect(cardsIn(renderWith(12))).toBe(12)
   expect(renderWith(12)).not.toContain('search.js')
   expect(cardsIn(renderWith(1000))).toBe(12)
@@ -85,7 +88,7 @@ it('[SH5] colours reach the page’s data by their names, not by their tones', (
 
 it('[KP12] shows the selections of the address', () => {
   const selections = { product: 'mug', color: 'orange', quantity: 250 }
-  const html = renderPage({ shop: demoShop, payment: false, selections, version: '1', assets }).html
+  const html = renderPage({ shop: demoShop, payment: false, selections, assets }).html
   expect(html).toMatch(/<input[^>]*checked=""[^>]*value="mug"|value="mug"[^>]*checked=""/)
   expect(html).toContain('587,50\u00A0€')
 })
@@ -103,7 +106,7 @@ const everyLink = [
 const idsIn = (html: string) => [...html.matchAll(/ id="(o-[^"]+)"/g)].map(([, id]) => id)
 
 it('[PC26] after every kind of link, page and second file together have all drawings and colours', () => {
-  const options = { shop: demoShop, payment: false, version: '1', assets }
+  const options = { shop: demoShop, payment: false, assets }
   const later = idsIn(renderPage(options).laterHtml)
   const all = idsIn(renderChange(demoShop, options))
   for (const link of everyLink) {
@@ -114,7 +117,7 @@ it('[PC26] after every kind of link, page and second file together have all draw
 })
 
 it('[ED18] what follows a change has data, styles and documents as the page has them', () => {
-  const options = { payment: false, version: '1', assets }
+  const options = { payment: false, assets }
   const change = renderChange(demoShop, options)
   const { html, laterHtml, inlineStyles } = renderPage({ shop: demoShop, ...options })
   const contentOf = (id: string) =>
@@ -128,7 +131,7 @@ it('[ED18] what follows a change has data, styles and documents as the page has 
 
 const ADDRESS = 'https://preventivi.example.com/negozio/'
 const headOf = (options: Partial<Parameters<typeof renderPage>[0]> = {}) => {
-  const { html } = renderPage({ shop: demoShop, payment: false, version: '1', assets, ...options })
+  const { html } = renderPage({ shop: demoShop, payment: false, assets, ...options })
   const tags = [...html.matchAll(/<(?:meta|link) (?:name|property|rel)="([^"]+)" [^=]+="([^"]*)"/g)]
   return Object.fromEntries(tags.map(([, name = '', value]) => [name, value]))
 }
@@ -166,7 +169,6 @@ const dataOf = (selections?: { product: string }) => {
     shop: demoShop,
     payment: false,
     selections,
-    version: '1',
     assets,
   })
   const [, json = ''] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(html) ?? []
@@ -190,7 +192,6 @@ it('[EM3] a page for a frame is one from the beginning, and is not found by sear
     payment: false,
     embedded: 'transparent',
     address: ADDRESS,
-    version: '1',
     assets: { ...assets, embedded: ['assets/frame.js'] },
   })
   expect(html).toContain('<html lang="it" data-embedded="transparent">')

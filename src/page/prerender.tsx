@@ -69,7 +69,6 @@ export interface PageOptions {
   readonly embedded?: Embedding | undefined
   /** The page's address on the web, with a slash at its end. */
   readonly address?: string | undefined
-  readonly version: string
   readonly assets: PageAssets
   /** For a static host that sends no policy header: a policy as a meta element. */
   readonly metaPolicy?: (inline: InlineSources) => string
@@ -91,10 +90,10 @@ export interface RenderedPage extends InlineSources {
 
 /** The whole document, with the first step readable before any script has run. */
 export function renderPage(options: PageOptions): RenderedPage {
-  const { shop, payment, paymentProvider, selections, version, assets, metaPolicy } = options
+  const { shop, payment, paymentProvider, selections, assets, metaPolicy } = options
   const { embedded, address } = options
   const layouts = layoutsOf(shop.catalogue)
-  const data = { shop: publicShop(shop), layouts, payment, paymentProvider, selections, version }
+  const data = { shop: publicShop(shop), layouts, payment, paymentProvider, selections }
   const session = sessionOf(data)
   const { steps } = session.wizard
   const style = `${assets.css}${shopStyle(shop, steps)}${embedded ? embeddedStyles : ''}`
@@ -104,9 +103,7 @@ export function renderPage(options: PageOptions): RenderedPage {
   const { noJavaScript, scriptFailed } = shop.texts.loading
   const inline = { inlineScripts: [EARLY_SCRIPT], inlineStyles: [style] }
   const rendered = (begun: Session) =>
-    renderToString(
-      <App session={begun} layouts={layouts} version={version} embedded={embedded !== undefined} />,
-    )
+    renderToString(<App session={begun} layouts={layouts} embedded={embedded !== undefined} />)
   const app = rendered(session)
   // All pages share one second file, which lacks what the page without selections shows, colours included.
   const shown = selections ? app + rendered(sessionOf({ ...data, selections: undefined })) : app
@@ -144,12 +141,9 @@ ${embedded ? '' : `<script type="application/ld+json">${structuredData(shop, sel
 }
 
 /** In place of the second file, for a page that follows changes of the shop: everything of it that may change. */
-export function renderChange(
-  shop: Shop,
-  { payment, version }: Pick<PageOptions, 'payment' | 'version'>,
-): string {
+export function renderChange(shop: Shop, { payment }: Pick<PageOptions, 'payment'>): string {
   const layouts = layoutsOf(shop.catalogue)
-  const data = { shop: publicShop(shop), layouts, payment, version }
+  const data = { shop: publicShop(shop), layouts, payment }
   return `<!doctype html>
 <body>${spriteOf(spriteDefinitions(shop.catalogue))}${documentTemplates(shop.documents)}
 <script type="text/css" id="${SHOP_STYLE_ID}">${shopStyle(shop, sessionOf(data).wizard.steps)}</script>

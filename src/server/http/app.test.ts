@@ -8,8 +8,7 @@ const assets = { css: 'b{}', entry: '/assets/main.js', preloads: [] }
 
 function setUp() {
   const app = createApp({
-    page: ({ payment }) =>
-      pageReply(renderPage({ shop: demoShop, payment, version: '1.25.915', assets }), ''),
+    page: ({ payment }) => pageReply(renderPage({ shop: demoShop, payment, assets }), ''),
     routes: [],
     health: async () => ({ store: true, deliver: true, oldestWaitingSeconds: 0 }),
     texts: () => demoShop.texts,
@@ -47,7 +46,7 @@ describe('the page', () => {
   })
 
   it('[PY13] [PY39] opens its policy to the payment provider only where its script runs', async () => {
-    const page = renderPage({ shop: demoShop, payment: true, version: '1', assets })
+    const page = renderPage({ shop: demoShop, payment: true, assets })
     const paypal = { mode: 'paypal', clientId: 'id', environment: 'sandbox' } as const
     const policyOf = async (provider?: PaymentProvider) => {
       const { headers } = await pageReply(page, '', provider)
@@ -72,7 +71,7 @@ describe('the page', () => {
     const policyWith = async (sites?: readonly string[]) => {
       const embedding = sites && { sites }
       const shop = { ...demoShop, settings: { ...demoShop.settings, embedding } }
-      const page = renderPage({ shop, payment: true, version: '1', assets })
+      const page = renderPage({ shop, payment: true, assets })
       const { headers } = await pageReply(page, '', { mode: 'demo' })
       return headers['Content-Security-Policy']
     }

@@ -72,25 +72,24 @@ export async function createDevApp(tools: DevTools) {
 }
 
 /** Rendered for every request from the current sources: slow, and never out of date. */
-export function devPages({ config, version, transform }: DevTools) {
+export function devPages({ config, transform }: DevTools) {
   const paypal = readPaypal(config.env)
   return {
     async page(shop: Shop, variant: PageVariant): Promise<StoredReply> {
       const paymentProvider = variant.payment ? paymentProviderOf(paypal, shop.settings) : undefined
-      const { html } = renderPage({ shop, ...variant, paymentProvider, version, assets: SOURCES })
+      const { html } = renderPage({ shop, ...variant, paymentProvider, assets: SOURCES })
       return withoutPolicy(await transform('/', html))
     },
     later: (shop: Shop) =>
-      htmlReply(renderPage({ shop, payment: false, version, assets: SOURCES }).laterHtml),
+      htmlReply(renderPage({ shop, payment: false, assets: SOURCES }).laterHtml),
     desk: async (shop: Shop) =>
       withoutPolicy(await transform('/banco', deskHtml(shop, DESK_SOURCES))),
     async preview(shop: Shop, payment: boolean): Promise<StoredReply> {
-      const { html } = renderPage({ shop, payment, version, assets: PREVIEW_SOURCES })
+      const { html } = renderPage({ shop, payment, assets: PREVIEW_SOURCES })
       const reply = withoutPolicy(await transform('/banco/preview/', html))
       return { ...reply, headers: { ...reply.headers, 'X-Frame-Options': 'SAMEORIGIN' } }
     },
-    previewLater: (shop: Shop, payment: boolean) =>
-      htmlReply(renderChange(shop, { payment, version })),
+    previewLater: (shop: Shop, payment: boolean) => htmlReply(renderChange(shop, { payment })),
   }
 }
 

@@ -11,7 +11,6 @@ import { exportSite } from '../../features/export/server/export-site.ts'
 /** This file runs from dist/server/, beside the client build. */
 const CLIENT_DIR = fileURLToPath(new URL('../client/', import.meta.url))
 const EMBED_SCRIPT = new URL('../embed/embed.js', import.meta.url)
-const PACKAGE_FILE = new URL('../../package.json', import.meta.url)
 
 const USAGE = `Uso: npm run export -- CARTELLA
 
@@ -31,7 +30,6 @@ async function main(): Promise<void> {
   if (given === '') throw new MisuseError(USAGE)
   loadEnvFile()
   const config = readConfig(process.env)
-  const { version } = JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }
   const folder = resolve(given)
   const { draw, close } = openPngDrawer(true)
   const warnings = await exportSite({
@@ -40,7 +38,6 @@ async function main(): Promise<void> {
     clientDir: CLIENT_DIR,
     script: await readFile(EMBED_SCRIPT, 'utf8'),
     address: publicAddress(config),
-    version,
     draw,
   })
     .catch((error: unknown) => {

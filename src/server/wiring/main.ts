@@ -51,7 +51,6 @@ async function main(): Promise<void> {
     preview: createPreview(
       await readPageAssets(PREVIEW_DIR, PREVIEW_ENTRY),
       await readAssetReplies(PREVIEW_DIR, 'private'),
-      version,
     ),
     openShop: openShopInThread,
   })
@@ -92,12 +91,11 @@ async function openShop(config: Config) {
   const { shopDir, env } = config
   const paypal = readPaypal(env)
   const assets = await readPageAssets(CLIENT_DIR)
-  const version = await readVersion()
   const address = publicAddress(config)
   const render = (shop: Shop, variant: PageVariant) => {
     const paymentProvider = variant.payment ? paymentProviderOf(paypal, shop.settings) : undefined
     return {
-      ...renderPage({ shop, ...variant, paymentProvider, address, version, assets }),
+      ...renderPage({ shop, ...variant, paymentProvider, address, assets }),
       paymentProvider,
     }
   }

@@ -6,7 +6,7 @@ import type { PageData } from '../../../page/page-data.ts'
 import { openPreview } from './preview-session.tsx'
 
 const shop = publicShop(demoShop)
-const data: PageData = { shop, layouts: {}, payment: false, version: '1' }
+const data: PageData = { shop, layouts: {}, payment: false }
 const { catalogue } = shop
 
 /** The page of a draft without the entries that have this id. */

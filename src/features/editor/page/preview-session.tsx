@@ -60,7 +60,7 @@ export function openPreview(data: PageData, before: OpenPreview | undefined): Op
 
 export function PreviewApp({ open }: { open: OpenPreview }) {
   const { data, session, number } = open
-  return <App key={number} session={session} layouts={data.layouts} version={data.version} />
+  return <App key={number} session={session} layouts={data.layouts} />
 }
 
 const nothing = () => {}

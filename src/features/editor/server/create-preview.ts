@@ -3,14 +3,10 @@ import { previewChangeReply, previewReply } from '../../../server/http/page-file
 import type { Preview } from '../../../server/http/page-files/preview.ts'
 
 /** Renders shops that are not published. */
-export function createPreview(
-  assets: PageAssets,
-  replies: Preview['assets'],
-  version: string,
-): Preview {
+export function createPreview(assets: PageAssets, replies: Preview['assets']): Preview {
   return {
-    page: (shop, payment) => previewReply(renderPage({ shop, payment, version, assets })),
-    later: (shop, payment) => previewChangeReply(renderChange(shop, { payment, version })),
+    page: (shop, payment) => previewReply(renderPage({ shop, payment, assets })),
+    later: (shop, payment) => previewChangeReply(renderChange(shop, { payment })),
     assets: replies,
   }
 }

@@ -28,7 +28,6 @@ function anExport(folder: string) {
         folder,
         clientDir,
         script: 'run()',
-        version: '1',
         draw: async () => Buffer.from('png'),
       }),
   }

@@ -39,7 +39,6 @@ export interface ExportOptions {
   readonly script: string
   /** The address that the site will have, with a slash at its end, where it is known. */
   readonly address?: string | undefined
-  readonly version: string
   readonly draw: DrawPng
 }
 
@@ -112,17 +111,12 @@ async function filesForOthers(
   return files
 }
 
-function renderExport(
-  shop: Shop,
-  { version, address }: ExportOptions,
-  assets: PageAssets,
-): RenderedPage {
+function renderExport(shop: Shop, { address }: ExportOptions, assets: PageAssets): RenderedPage {
   const providerOrigin = shop.settings.emailProvider.origin
   return renderPage({
     shop,
     payment: false,
     address,
-    version,
     assets,
     metaPolicy: (inline) =>
       inMeta(contentSecurityPolicy({ ...inline, providerOrigin, foreignPayment: false })),

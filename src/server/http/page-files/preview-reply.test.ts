@@ -6,7 +6,6 @@ import { previewReply } from './page-reply.ts'
 const page = renderPage({
   shop: demoShop,
   payment: false,
-  version: '1.0.0',
   assets: { css: '.a{color:red}', entry: 'assets/preview.js', preloads: [] },
 })
 
