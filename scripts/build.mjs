@@ -24,7 +24,8 @@ export async function buildWhatIsStale() {
   const stamp = stampOfInputs()
   if (stamp === readStamp()) return
   requireBuildTools()
-  console.log('Preparo la pagina…')
+  // Not to stdout, where a command may print an export.
+  console.error('Preparo la pagina…')
   await buildAll()
   writeFileSync(stampFile, stamp)
 }

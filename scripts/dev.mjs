@@ -35,6 +35,7 @@ async function start() {
   const { app, pictures, sayDeskLink } = await createDevApp({
     config,
     version,
+    shippedShop: fileURLToPath(new URL('../shop/', import.meta.url)),
     load,
     transform: (/** @type {string} */ path, /** @type {string} */ html) =>
       vite.transformIndexHtml(path, html),

@@ -20,7 +20,7 @@ export function requireInstalled() {
       `Omaggio ha bisogno di Node ${needed} o più recente, e questo è ${process.versions.node}: installa una versione più nuova da https://nodejs.org.`,
     )
   }
-  if (!isInstalled('react')) end('Mancano i pacchetti: esegui prima "npm install".')
+  if (!isInstalled('pg')) end('Mancano i pacchetti: esegui prima "npm install".')
 }
 
 /** The same for commands that need the development packages, too. */

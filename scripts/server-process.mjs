@@ -12,8 +12,8 @@ const MAIN = join(root, 'dist', 'server', 'main.js')
  * that the caller names is not removed; EMPTY_ARCHIVE names the archive that a temporary one begins with.
  *
  * @param {Record<string, string>} [env]
- * @param {{ main?: string, wrapper?: readonly string[], cwd?: string }} [program] another build, a
- *   tracer, or a folder with another `.env`
+ * @param {{ main?: string, args?: readonly string[], wrapper?: readonly string[], cwd?: string }} [program]
+ *   another build or program, a tracer, or a folder with another `.env`
  * @returns {Promise<{
  *   url: string,
  *   dataDir: string,
@@ -24,7 +24,10 @@ const MAIN = join(root, 'dist', 'server', 'main.js')
  *   stop: () => Promise<void>,
  * }>}
  */
-export async function startServer(env = {}, { main = MAIN, wrapper = [], cwd = root } = {}) {
+export async function startServer(
+  env = {},
+  { main = MAIN, args = [], wrapper = [], cwd = root } = {},
+) {
   const dataDir = env.DATA_DIR ?? folderWithUs('omaggio-')
   const { EMPTY_ARCHIVE } = process.env
   if (EMPTY_ARCHIVE && env.DATA_DIR === undefined)
@@ -32,8 +35,8 @@ export async function startServer(env = {}, { main = MAIN, wrapper = [], cwd = r
   const removeData = () => {
     if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true })
   }
-  const [program, ...args] = [...wrapper, process.execPath, main]
-  const child = spawn(program, args, {
+  const [program = process.execPath, ...programArgs] = [...wrapper, process.execPath, main, ...args]
+  const child = spawn(program, programArgs, {
     cwd,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

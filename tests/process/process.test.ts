@@ -327,7 +327,7 @@ it('[SV4] [RQ4] [PY35] ends with one sentence where it cannot start', async () =
     [{ PAYPAL_CLIENT_ID: 'x' }, /manca PAYPAL_CLIENT_SECRET e PAYPAL_ENV/],
     [{ SHOP_DIR: shopDir }, /sellerEmail: scrivi un solo indirizzo/],
   ] as const) {
-    await expect(startServer(env)).rejects.toThrow(sentence)
+    await expect(startServer({ SHOP_DIR, ...env })).rejects.toThrow(sentence)
   }
   await taken.stop()
   for (const folder of [dataDir, shopDir]) rmSync(folder, { recursive: true, force: true })

@@ -34,23 +34,31 @@ function copyWith(packages: 'no packages' | 'no development packages'): string {
   return copy
 }
 
-function run(copy: string, script: string) {
+function run(copy: string, [script = '', ...args]: readonly string[]) {
   const env = { ...process.env, PORT: '0', DATA_DIR: join(copy, 'data') }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join('scripts', script)], {
-    cwd: copy,
-    env,
-    encoding: 'utf8',
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join('scripts', script), ...args],
+    {
+      cwd: copy,
+      env,
+      encoding: 'utf8',
+    },
+  )
   return { status, stdout, lines: stderr.trim().split('\n') }
 }
 
-const COMMANDS = ['start.mjs', 'requests.mjs', 'shop.mjs', 'export.mjs']
-const DEVELOPMENT = ['dev.mjs', 'check.mjs', 'test.mjs', 'test-built.mjs']
+const COMMANDS = ['start', 'requests', 'shop', 'export'].map(
+  (name) => ['omaggio.mjs', name] as const,
+)
+const DEVELOPMENT = ['dev.mjs', 'check.mjs', 'test.mjs', 'test-built.mjs'].map(
+  (name) => [name] as const,
+)
 
 it('[SV11] without npm install every command ends in one sentence', () => {
   const copy = copyWith('no packages')
-  for (const script of [...COMMANDS, ...DEVELOPMENT]) {
-    expect(run(copy, script)).toEqual({
+  for (const command of [...COMMANDS, ...DEVELOPMENT]) {
+    expect(run(copy, command)).toEqual({
       status: 1,
       stdout: '',
       lines: ['Mancano i pacchetti: esegui prima "npm install".'],
@@ -62,8 +70,8 @@ it('[SV11] a Node that is too old ends every command in one sentence', () => {
   const copy = copyWith('no packages')
   const file = join(copy, 'package.json')
   writeFileSync(file, readFileSync(file, 'utf8').replace('>=20.19', '>=99.1'))
-  for (const script of [...COMMANDS, ...DEVELOPMENT]) {
-    const { status, lines } = run(copy, script)
+  for (const command of [...COMMANDS, ...DEVELOPMENT]) {
+    const { status, lines } = run(copy, command)
     expect([status, lines.length]).toEqual([1, 1])
     expect(lines[0]).toMatch(/ha bisogno di Node 99\.1 o più recente, e questo è \d+/)
   }
@@ -71,9 +79,9 @@ it('[SV11] a Node that is too old ends every command in one sentence', () => {
 
 it('[SV11] without development packages a missing build, and what needs them, end in one sentence', () => {
   const copy = copyWith('no development packages')
-  for (const script of [...COMMANDS, ...DEVELOPMENT]) {
-    const { status, lines } = run(copy, script)
-    expect([script, status, lines.length]).toEqual([script, 1, 1])
+  for (const command of [...COMMANDS, ...DEVELOPMENT]) {
+    const { status, lines } = run(copy, command)
+    expect([command, status, lines.length]).toEqual([command, 1, 1])
     expect(lines[0]).toContain('npm install --include=dev')
   }
 })
@@ -81,8 +89,8 @@ it('[SV11] without development packages a missing build, and what needs them, en
 it('[SV12] a built server starts without development packages', async () => {
   const copy = copyWith('no development packages')
   cpSync(join(root, 'dist'), join(copy, 'dist'), { recursive: true })
-  const main = join(copy, 'scripts', 'start.mjs')
-  const server = await startServer({}, { main, cwd: copy })
+  const main = join(copy, 'scripts', 'omaggio.mjs')
+  const server = await startServer({}, { main, args: ['start'], cwd: copy })
   expect((await fetch(server.url)).status).toBe(200)
   await server.stop()
 })

@@ -15,7 +15,8 @@ it('[SV1] has a default for everything', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
-    shopDir: resolve('shop'),
+    shopDir: resolve('data/shop'),
+    isStandardShop: true,
     dataDir: resolve('data'),
     databaseUrl: undefined,
     smtp: undefined,
@@ -25,6 +26,18 @@ it('[SV1] has a default for everything', () => {
     publicUrl: undefined,
     basePath: '',
     leaseMs: 35_000,
+  })
+})
+
+it('[IN3] relative paths start from OMAGGIO_HOME, as .env does', () => {
+  expect(readConfig({ OMAGGIO_HOME: '/home/anna/omaggio' })).toMatchObject({
+    dataDir: resolve('/home/anna/omaggio/data'),
+    shopDir: resolve('/home/anna/omaggio/data/shop'),
+  })
+  const own = { OMAGGIO_HOME: '/home/anna/omaggio', SHOP_DIR: 'tazze', DATA_DIR: '/srv/data' }
+  expect(readConfig(own)).toMatchObject({
+    dataDir: resolve('/srv/data'),
+    shopDir: resolve('/home/anna/omaggio/tazze'),
   })
 })
 
@@ -48,6 +61,7 @@ it('[SV1] reads every variable', () => {
     port: 8080,
     host: '0.0.0.0',
     shopDir: '/srv/shop',
+    isStandardShop: false,
     dataDir: '/srv/data',
     databaseUrl: 'postgres://u@db/omaggio',
     smtp: { host: 'mail.example.com' },

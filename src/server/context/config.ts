@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { parseTrustedProxies, type TrustedProxies } from '../limits/client-address.ts'
 import { ConfigError } from '../messages/config-error.ts'
@@ -9,6 +9,8 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly shopDir: string
+  /** Whether shopDir is the standard folder, which the first start makes. */
+  readonly isStandardShop: boolean
   readonly dataDir: string
   /** Without it, SQLite under dataDir. */
   readonly databaseUrl: string | undefined
@@ -42,6 +44,11 @@ const SMTPS_PORT = 465
 const LONGEST_LEASE_SECONDS = 35
 const ATTEMPT_SHARE_OF_LEASE = 0.6
 
+/** Where `.env` is, and what relative paths in it start from. */
+export function homeFolder(env: Environment): string {
+  return resolve(env.OMAGGIO_HOME || '.')
+}
+
 /** `.env` fills in what the environment does not set. */
 export function loadEnvFile(): void {
   const text = readEnvFile()
@@ -54,7 +61,7 @@ export function loadEnvFile(): void {
 
 function readEnvFile(): string {
   try {
-    return readFileSync('.env', 'utf8')
+    return readFileSync(join(homeFolder(process.env), '.env'), 'utf8')
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     if (isMissing) return ''
@@ -63,12 +70,15 @@ function readEnvFile(): string {
 }
 
 export function readConfig(env: Environment): Config {
+  const home = homeFolder(env)
+  const dataDir = resolve(home, env.DATA_DIR || 'data')
   const leaseMs = readLease(env.LEASE_SECONDS || String(LONGEST_LEASE_SECONDS))
   return {
     port: readPort(env.PORT || '3000'),
     host: env.HOST || '127.0.0.1',
-    shopDir: resolve(env.SHOP_DIR || './shop'),
-    dataDir: resolve(env.DATA_DIR || './data'),
+    shopDir: env.SHOP_DIR ? resolve(home, env.SHOP_DIR) : join(dataDir, 'shop'),
+    isStandardShop: !env.SHOP_DIR,
+    dataDir,
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     smtp: readSmtpUrl(env.SMTP_URL),
     mailFrom: readMailFrom(env.MAIL_FROM),

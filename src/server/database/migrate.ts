@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { commandLine } from '../messages/command-line.ts'
 import type { Database, Engine, MigrationTables } from './database.ts'
 import { UnusableDatabaseError } from './unusable-database-error.ts'
 
@@ -36,8 +37,7 @@ const MIGRATION_LOCK = 5_124_917
 const OTHER_SCHEMA_CODES = new Set(['42P01', '42703', '42P07', '42701'])
 const REPORT_EVERY_MS = 2_000
 
-const TOO_OLD =
-  'L’archivio delle richieste è di una versione troppo vecchia per questo programma: esporta le richieste con quella versione (npm run requests -- export --csv) e comincia un archivio nuovo. L’archivio non è stato toccato.'
+const TOO_OLD = `L’archivio delle richieste è di una versione troppo vecchia per questo programma: esporta le richieste con quella versione (${commandLine('requests', 'export --csv')}) e comincia un archivio nuovo. L’archivio non è stato toccato.`
 
 /** Its number makes the programs that know only numbers refuse the database. */
 export async function createNamedMigrations(db: SchemaWriter): Promise<void> {

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../order/escape-html.ts'
 import { deskProperties, ICON_FILE } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
+import { commandLine } from '../messages/command-line.ts'
 import { DESK_HEADERS, deskPolicy } from './desk-policy.ts'
 
 /** Where a link is asked for by mail. */
@@ -119,7 +120,7 @@ dispositivi.</p>
 type MailedLink = 'offered' | 'asked' | 'not-offered'
 
 const BY_COMMAND = `<p>Sul computer in cui lavora il server scrivi:</p>
-<p><code>npm run desk -- link</code></p>
+<p><code>${commandLine('desk', 'link')}</code></p>
 <p>e apri il link su questo dispositivo.</p>`
 
 function waysIn(desk: string, mail: MailedLink): string {

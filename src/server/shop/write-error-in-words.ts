@@ -7,6 +7,7 @@ const REASONS = new Map<unknown, string>([
   ['EEXIST', 'c’è già qualcosa con quel nome'],
   ['ERR_FS_CP_DIR_TO_NON_DIR', 'c’è già qualcosa con quel nome'],
   ['ENOENT', 'lì non si possono creare cartelle'],
+  ['ENOTDIR', 'lungo il percorso c’è un file'],
 ])
 
 /** Why a folder could not be written; undefined for any other error. */

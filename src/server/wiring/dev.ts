@@ -14,6 +14,7 @@ import { requireWebhookSecret } from '../../features/webhooks/server/sign-call.t
 import { openServer } from './open-server.ts'
 import { openLiveShop } from '../shop/live-shop.ts'
 import { openShop } from '../shop/open-shop.ts'
+import { readyShop } from './ready-shop.ts'
 import { unusableShop } from './start-errors.ts'
 
 /** The sources themselves, which the development server turns into modules on request. */
@@ -24,6 +25,8 @@ const DESK_SOURCES = { entry: '/src/desk/main.tsx', styles: [] }
 interface DevTools {
   readonly config: Config
   readonly version: string
+  /** What the seller's own shop begins as. */
+  readonly shippedShop: string
   /** Adds what reloads a page of this path. */
   readonly transform: (path: string, html: string) => Promise<string>
   /** For other sites: built, since it is a classic script. */
@@ -36,6 +39,7 @@ interface DevTools {
 
 export async function createDevApp(tools: DevTools) {
   const { config, embedScript, onShopChanged, load } = tools
+  await readyShop(config, tools.shippedShop)
   const shops = await openLiveShop({
     folder: config.shopDir,
     prepare: async (shop) => requireWebhookSecret(shop, config.env),

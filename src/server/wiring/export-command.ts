@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ShopFileError } from '../../shop/problems.ts'
+import { commandLine } from '../messages/command-line.ts'
 import { CommandError, MisuseError } from '../commands/command-error.ts'
 import { loadEnvFile, publicAddress, readConfig } from '../context/config.ts'
 import { openPngDrawer } from '../pictures/draw-png.ts'
+import { readyShop } from './ready-shop.ts'
 import { runCommand } from './run-command.ts'
 import { exportSite } from '../../features/export/server/export-site.ts'
 
@@ -12,10 +14,10 @@ import { exportSite } from '../../features/export/server/export-site.ts'
 const CLIENT_DIR = fileURLToPath(new URL('../client/', import.meta.url))
 const EMBED_SCRIPT = new URL('../embed/embed.js', import.meta.url)
 
-const USAGE = `Uso: npm run export -- CARTELLA
+const USAGE = `Uso: ${commandLine('export', 'CARTELLA')}
 
 Scrive nella cartella il sito del negozio come semplici file, per qualsiasi spazio web.
-Il negozio è quello di SHOP_DIR (o ./shop); le richieste vanno a chi dice emailProvider
+Il negozio è quello che serve il server; le richieste vanno a chi dice emailProvider
 in settings.json. Con PUBLIC_URL (e BASE_PATH) un link al sito mostra anche la sua
 immagine nei messaggi. La cartella deve essere nuova, vuota o di un’esportazione precedente.
 
@@ -30,6 +32,7 @@ async function main(): Promise<void> {
   if (given === '') throw new MisuseError(USAGE)
   loadEnvFile()
   const config = readConfig(process.env)
+  await readyShop(config)
   const folder = resolve(given)
   const { draw, close } = openPngDrawer(true)
   const warnings = await exportSite({

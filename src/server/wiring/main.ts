@@ -23,6 +23,7 @@ import { openServer } from './open-server.ts'
 import { requireWebhookSecret } from '../../features/webhooks/server/sign-call.ts'
 import { openLiveShop } from '../shop/live-shop.ts'
 import { createOpenShopInThread } from '../shop/open-shop-in-thread.ts'
+import { readyShop } from './ready-shop.ts'
 import { endStart, unusableShop } from './start-errors.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
   refuseArguments(process.argv.slice(2))
   loadEnvFile()
   const config = readConfig(process.env)
+  await readyShop(config)
   const shops = await openShop(config)
   const deskPage = createDeskPage(await readDeskAssets(DESK_DIR, DESK_FOLDER))
   const version = await readVersion()

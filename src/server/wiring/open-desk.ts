@@ -7,6 +7,7 @@ import { createDeskRoutes, type DeskRoutesOptions } from '../desk/desk-routes.ts
 import type { DeskTables } from '../desk/desk-table.ts'
 import { createEventStreams } from '../desk/event-stream.ts'
 import { createLinkByMail } from '../desk/link-by-mail.ts'
+import { commandLine } from '../messages/command-line.ts'
 
 type DeskContext = Pick<
   ServerContext,
@@ -53,7 +54,8 @@ export function openDesk(context: DeskContext, features: readonly OpenServerFeat
     }),
     /** Only on a terminal: a log must hold no link, and says how to get one. */
     async sayLink(address: string, isTerminal: boolean): Promise<void> {
-      if (!isTerminal) return say('Il banco: per entrare, un link con npm run desk -- link')
+      if (!isTerminal)
+        return say(`Il banco: per entrare, un link con ${commandLine('desk', 'link')}`)
       say(`Il banco, per 15 minuti e una volta sola: ${deskLink(address, await access.newLink())}`)
     },
     /** Removes ended sessions. */

@@ -18,6 +18,7 @@ import type { Backup } from '../database/backup-mark.ts'
 import { openMailAccount } from '../mail/mail-account.ts'
 import { ON_ERASE, SHOWN_DELIVERIES } from './features.ts'
 import { openExistingStorage } from './open-storage.ts'
+import { readyShop } from './ready-shop.ts'
 import { runCommand } from './run-command.ts'
 
 async function main(): Promise<void> {
@@ -72,6 +73,7 @@ async function trialInWords(config: Config): Promise<string> {
       'Non c’è un account di posta: nessun’email parte. Scrivilo al banco, in «Sistema», oppure in SMTP_URL nel file .env, come smtps://utente:password@host:465.',
     )
   }
+  await readyShop(config)
   const settings = shopMailSettings(await readShop(config.shopDir), config, account)
   const trial = await tryMail(server, config.attemptMs, settings)
   if (trial.kind === 'sent') {

@@ -1,17 +1,16 @@
-import { fileURLToPath } from 'node:url'
 import { loadEnvFile, readConfig } from '../context/config.ts'
+import { readyShop, SHIPPED_SHOP } from './ready-shop.ts'
 import { runCommand } from './run-command.ts'
 import { runShopCommand } from '../commands/shop/commands.ts'
-
-/** This file runs from dist/server/. */
-const SHIPPED_SHOP = fileURLToPath(new URL('../../shop/', import.meta.url))
 
 runCommand(() =>
   runShopCommand(process.argv.slice(2), {
     shipped: SHIPPED_SHOP,
-    ownShop() {
+    async ownShop() {
       loadEnvFile()
-      return readConfig(process.env).shopDir
+      const config = readConfig(process.env)
+      await readyShop(config)
+      return config.shopDir
     },
     write: (text) => process.stdout.write(text),
   }),

@@ -7,13 +7,14 @@ import {
   readQuoteNumber,
   revisionInWords,
 } from '../wire/quote-number.ts'
+import { commandLine } from '../../../server/messages/command-line.ts'
 import { QUOTE_STATES, quoteStateOf } from '../wire/quote-state.ts'
 import { brokenAt, sha256 } from './evidence.ts'
 import { eventInWords } from './event-in-words.ts'
 import type { QuoteStore } from './quote-store.ts'
 import type { StoredQuote } from './stored-quote.ts'
 
-export const QUOTES_USAGE = `Uso: npm run quotes -- COMANDO
+export const QUOTES_USAGE = `Uso: ${commandLine('quotes', 'COMANDO')}
 
   verify NUMERO     controlla la prova di un preventivo, per esempio verify 2026/41: la catena
                     della cronologia, il PDF e le condizioni di ogni revisione inviata

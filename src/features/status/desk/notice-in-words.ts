@@ -47,7 +47,7 @@ export function noticeInWords(notice: DeskNotice, now: number): NoticeInWords {
         details: notice.problems.map(({ words }) => words),
         lines: [
           ...notice.problems.map(({ line }) => line),
-          'npm run shop -- check li elenca tutti.',
+          'Da terminale li elenca tutti il comando «shop check».',
         ],
       }
     case 'mails-refused':

@@ -2,10 +2,11 @@ import type { Config } from '../../context/config.ts'
 import { createDeskAccess } from '../../desk/desk-access.ts'
 import { deskAddress, deskLink } from '../../desk/desk-address.ts'
 import type { DeskStore } from '../../desk/desk-store.ts'
+import { commandLine } from '../../messages/command-line.ts'
 import { CommandError } from '../command-error.ts'
 import { readCommand } from '../read-command.ts'
 
-export const DESK_USAGE = `Uso: npm run desk -- COMANDO
+export const DESK_USAGE = `Uso: ${commandLine('desk', 'COMANDO')}
 
   link    scrive un link per entrare nel banco: vale una volta sola, per 15 minuti
   close   scollega tutti i dispositivi, subito; anche i link non usati non valgono più

@@ -12,7 +12,7 @@ async function run(args: readonly string[]) {
   let written = ''
   const code = await runShopCommand(args, {
     shipped: SHOP_DIR,
-    ownShop: () => SHOP_DIR,
+    ownShop: async () => SHOP_DIR,
     write: (text) => (written += text),
   }).catch((error: unknown) => {
     if (!(error instanceof CommandError)) throw error

@@ -1,11 +1,13 @@
-import { relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { CHOICE_IDS, SELECTIONS } from '../../../order/selections.ts'
 import { listTitle } from '../../../shop/catalogue/catalogue-file.ts'
 import { inOneLine, ShopFileError } from '../../../shop/problems.ts'
 import { sampleRemains } from '../../../shop/sample-remains.ts'
 import type { Shop } from '../../../shop/shop.ts'
+import { homeFolder } from '../../context/config.ts'
 import { openShop } from '../../shop/open-shop.ts'
 import { writeErrorInWords } from '../../shop/write-error-in-words.ts'
+import { commandLine, START_LINE } from '../../messages/command-line.ts'
 import { CommandError, EXIT } from '../command-error.ts'
 import { readCommand } from '../read-command.ts'
 import { obstacleIn, writeNewShop } from './new-shop.ts'
@@ -14,15 +16,15 @@ export interface ShopCommandOptions {
   /** The shop that new shops are copied from. */
   readonly shipped: string
   /** The shop that is checked where no folder is given. */
-  readonly ownShop: () => string
+  readonly ownShop: () => Promise<string>
   readonly write: (text: string) => void
 }
 
-export const SHOP_USAGE = `Uso: npm run shop -- COMANDO
+export const SHOP_USAGE = `Uso: ${commandLine('shop', 'COMANDO')}
 
   new CARTELLA      copia nella cartella il negozio di esempio, da cui cominciare
   check [CARTELLA]  controlla un negozio e dice tutto quello che non va;
-                    senza cartella, quello di SHOP_DIR (o ./shop)
+                    senza cartella, quello che serve il server
 
 Esce con 0 se va tutto bene, con 1 se c’è qualcosa da correggere, con 2 se il comando non è giusto.
 `
@@ -43,7 +45,7 @@ export async function runShopCommand(
     return EXIT.fine
   }
   const [folder = ''] = read.operands
-  if (read.name === 'check') return check(options, folder || options.ownShop())
+  if (read.name === 'check') return check(options, folder || (await options.ownShop()))
   return create(options, resolve(folder))
 }
 
@@ -99,10 +101,10 @@ async function create({ shipped, write }: ShopCommandOptions, folder: string): P
 
 function nextSteps(folder: string): string {
   return `Per usarlo:
-  1. in un file di nome .env, accanto a package.json, scrivi la riga
-     SHOP_DIR=${inEnvFile(relative(process.cwd(), folder) || '.')}
-  2. avvia con: npm start
-  3. apri il banco con: npm run desk -- link
+  1. nel file ${join(homeFolder(process.env), '.env')} scrivi la riga
+     SHOP_DIR=${inEnvFile(relative(homeFolder(process.env), folder) || '.')}
+  2. avvia con: ${START_LINE}
+  3. apri il banco con: ${commandLine('desk', 'link')}
      In «Negozio» elenca che cosa è ancora dell’esempio: nome, riga legale, email, prodotti, testi.
 Prima di andare online leggi terms.md e privacy.md: da ora sono testi tuoi.
 `

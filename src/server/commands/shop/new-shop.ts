@@ -1,10 +1,8 @@
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, join, relative } from 'node:path'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { readableJson } from '../../../shop/json/readable-json.ts'
 import { SETTINGS_FILE } from '../../../shop/parse-settings.ts'
-
-/** The guide: a copy would become out of date. */
-const NOT_COPIED = 'LEGGIMI.md'
+import { copyShop } from '../../shop/first-shop.ts'
 
 /** Why a new shop cannot be made in this folder; undefined where it can. */
 export async function obstacleIn(shipped: string, folder: string): Promise<string | undefined> {
@@ -21,10 +19,7 @@ export async function obstacleIn(shipped: string, folder: string): Promise<strin
 
 /** A copy of the shipped shop, without what is only for a demonstration. */
 export async function writeNewShop(shipped: string, folder: string): Promise<void> {
-  await cp(shipped, folder, {
-    recursive: true,
-    filter: (source) => basename(source) !== NOT_COPIED,
-  })
+  await copyShop(shipped, folder)
   const file = join(folder, SETTINGS_FILE)
   const { payments: _, ...settings } = JSON.parse(await readFile(file, 'utf8')) as object & {
     readonly payments?: unknown

@@ -17,13 +17,14 @@ import { type InboxFilter, type InboxStore, readInbox } from '../inbox/inbox-sto
 import { searchTerms } from '../inbox/inbox-words.ts'
 import type { StoredRequest } from '../request-store.ts'
 import type { RequestStore } from '../create-request-store.ts'
+import { commandLine } from '../../../../server/messages/command-line.ts'
 import { eraseRequest, type EraseRequestOptions, subjectsOf } from '../seller/erase-request.ts'
 import type { SellerStore } from '../seller/seller-store.ts'
 import { LIST_HEAD, rowInWords, sheetInWords } from './request-in-words.ts'
 
 const LISTED = 30
 
-export const REQUESTS_USAGE = `Uso: npm run requests -- COMANDO
+export const REQUESTS_USAGE = `Uso: ${commandLine('requests', 'COMANDO')}
 
   list              le ultime ${LISTED} richieste (list --all: tutte)
   list PAROLE       quelle che il banco trova con queste parole: numero, nome, cognome, email,

@@ -6,6 +6,7 @@ import {
   type MailIdentity,
   type MailSettings,
 } from '../../../../server/mail/mail-settings.ts'
+import { commandLine } from '../../../../server/messages/command-line.ts'
 import { dateInWords } from '../../../../server/messages/italian-date.ts'
 import type { MailedRequest } from '../compose-request-mail.ts'
 import { andOthers } from '../checked-order.ts'
@@ -26,9 +27,8 @@ const ABOUT =
   'Sono arrivate più richieste di quante email possono partire in un’ora («Email all’ora», in Negozio › Impostazioni). Quelle in attesa sono elencate qui, e non arrivano più una per una.'
 const SUSPECTS =
   'Queste richieste sembrano di un robot: sono in archivio come le altre, ma la loro email non è partita.'
-const HOW_TO_RELEASE =
-  'Se una è di una persona, aprila al banco e premi «Non è un robot: manda l’email», oppure: npm run requests -- release ID'
-const HOW_TO_READ = 'Per leggerne una intera: npm run requests -- show ID'
+const HOW_TO_RELEASE = `Se una è di una persona, aprila al banco e premi «Non è un robot: manda l’email», oppure: ${commandLine('requests', 'release ID')}`
+const HOW_TO_READ = `Per leggerne una intera: ${commandLine('requests', 'show ID')}`
 const TYPED_BY_VISITORS =
   'Sotto ogni riga del server, dopo il segno «>», c’è quello che ha scritto il cliente.'
 
