@@ -53,6 +53,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
+        license: true,
         target: 'node20',
         rolldownOptions: {
           // On a slow machine it would warn the seller that drawings take most of the build.
@@ -87,6 +88,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       : mode === 'desk'
         ? {
             outDir: 'dist/desk',
+            license: true,
             target: FLOOR,
             manifest: true,
             modulePreload: { polyfill: false },
@@ -95,6 +97,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         : mode === 'preview'
           ? {
               outDir: 'dist/preview',
+              license: true,
               target: FLOOR,
               manifest: true,
               modulePreload: { polyfill: false },
@@ -102,6 +105,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             }
           : {
               outDir: 'dist/client',
+              license: true,
               target: FLOOR,
               manifest: true,
               modulePreload: { polyfill: false },
