@@ -7,7 +7,7 @@ import type { DeskSession } from './desk-store.ts'
 /** How large a body may be, and how many may come. */
 export type BodyLimits = Pick<
   Parameters<RequestGuard['receive']>[1],
-  'largestBytes' | 'counted' | 'limits' | 'isSellers'
+  'largestBytes' | 'counted' | 'limits' | 'memory'
 >
 
 /** Reads the body of a POST by its schema, within limits. */

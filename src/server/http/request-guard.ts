@@ -40,10 +40,8 @@ interface Expected {
   readonly largestBytes: number
   /** Prefix of the count. Routes that a visitor calls one after the other have one each. */
   readonly counted: string
-  /** Pictures have memory of their own: none of them can displace a request. */
-  readonly isPicture?: true
-  /** So has what sellers send, who are few and known. */
-  readonly isSellers?: true
+  /** Which memory it takes while it arrives, apart from that of requests: none of these can displace one. */
+  readonly memory?: 'pictures' | 'artwork' | 'sellers'
   /** Instead of the shop's limits for visitors. */
   readonly limits?: readonly RateLimit[]
 }
@@ -55,6 +53,8 @@ const RETRY_AFTER_SECONDS = '60'
 const NETWORK_SHARE = { 56: 4, 48: 10 } as const
 // A few logos at once.
 const PICTURE_BUDGET_BYTES = 8 * 1024 * 1024
+// Pieces of a quarter of a megabyte.
+const ARTWORK_BUDGET_BYTES = 8 * 1024 * 1024
 // Some photos at once, each of which may take twice its size while it arrives.
 const SELLER_BUDGET_BYTES = 24 * 1024 * 1024
 // Anybody can cause this line.
@@ -64,9 +64,12 @@ const LONGEST_SHOWN = 200
 /** Checks every POST before its body is read: origin, type, size, rate limit. */
 export function createRequestGuard(options: RequestGuardOptions) {
   const { shops, trustedProxies, limiter, now, log } = options
-  const bodies = createBodyBudget()
-  const pictures = createBodyBudget(PICTURE_BUDGET_BYTES)
-  const sellers = createBodyBudget(SELLER_BUDGET_BYTES)
+  const bodies = {
+    requests: createBodyBudget(),
+    pictures: createBodyBudget(PICTURE_BUDGET_BYTES),
+    artwork: createBodyBudget(ARTWORK_BUDGET_BYTES),
+    sellers: createBodyBudget(SELLER_BUDGET_BYTES),
+  }
 
   /** For a valid call that cannot be stored at the moment. */
   function notNow(): Refusal {
@@ -135,7 +138,7 @@ export function createRequestGuard(options: RequestGuardOptions) {
 
     /** The body, after type, size and rate limits were checked. */
     async receive(context: CheckedCall, expected: Expected): Promise<Buffer | Refusal> {
-      const { type, largestBytes, counted, isPicture, isSellers, limits } = expected
+      const { type, largestBytes, counted, memory = 'requests', limits } = expected
       const given = context.req.header('content-type') ?? ''
       if (given.split(';', 1)[0]?.trim().toLowerCase() !== type) {
         return { status: 415, text: ANSWER.wrongType(type) }
@@ -155,8 +158,7 @@ export function createRequestGuard(options: RequestGuardOptions) {
         const text = fillPlaceholders(answers.tooMany, { wait: waitInWords(seconds, waits) })
         return { status: 429, text, headers: { 'Retry-After': String(seconds) } }
       }
-      const budget = isSellers ? sellers : isPicture ? pictures : bodies
-      const body = await budget.read(context.req.raw, incoming, largestBytes)
+      const body = await bodies[memory].read(context.req.raw, incoming, largestBytes)
       return body === 'too large' ? refuseSize() : (body ?? notNow())
     },
 

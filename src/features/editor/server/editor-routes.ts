@@ -26,13 +26,13 @@ const EDITS: BodyLimits = {
   largestBytes: LARGEST_CHANGE_BYTES,
   counted: 'shop-changes ',
   limits: [{ ...MINUTE, most: 1200 }],
-  isSellers: true,
+  memory: 'sellers',
 }
 const UPLOADS: BodyLimits = {
   largestBytes: LARGEST_PICTURE_BYTES,
   counted: 'shop-pictures ',
   limits: [{ ...MINUTE, most: 120 }],
-  isSellers: true,
+  memory: 'sellers',
 }
 
 const VERSION_GONE = 'Questa versione non c’è più: si conservano le ultime 50.'

@@ -30,7 +30,7 @@ export function createLogoRoutes(options: LogoRoutesContext): Hono<{ Bindings: B
       type: 'image/png',
       largestBytes: LARGEST_LOGO_BYTES,
       counted: 'logos ',
-      isPicture: true,
+      memory: 'pictures',
     })
     if (!Buffer.isBuffer(body)) return context.text(body.text, body.status, { ...body.headers })
     const png = await inTurn(() => rebuildPng(body))

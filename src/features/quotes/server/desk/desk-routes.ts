@@ -24,7 +24,7 @@ const DRAFTS: BodyLimits = {
   largestBytes: 16 * LARGEST_BODY_BYTES,
   counted: 'quote-drafts ',
   limits: [{ name: 'minute', windowMs: 60_000, most: 600 }],
-  isSellers: true,
+  memory: 'sellers',
 }
 const MOST_REQUESTS = 20
 const MOST_ADDRESSES = 20
