@@ -29,6 +29,7 @@ const FEATURES = [
   'backup',
   'suspicion',
   'logos',
+  'artwork',
   'payments',
   'requests',
   'customers',

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Cents } from '../order/money.ts'
 import type { NamedMigration } from '../server/database/migrate.ts'
+import type { Config } from '../server/context/config.ts'
 import type { ServerContext } from '../server/context/server-context.ts'
 import type { DeskRoutes } from '../server/desk/receive.ts'
 import type { Bindings } from '../server/http/request-guard.ts'
@@ -20,7 +21,7 @@ export interface ServerFeature {
   /** How the seller sees deliveries of these kinds, beside the mails; others are not shown. */
   readonly shownDeliveries?: ShownDeliveries
   /** What else is erased with a request, in the same commit. */
-  readonly onErase?: OnErase
+  readonly onErase?: (config: Config) => OnErase
   readonly open: (context: FeatureContext) => OpenServerFeature
 }
 

@@ -3,6 +3,7 @@ import { MOST_GADGETS } from './order.ts'
 import { isOfRequest, type OfferId, type OrderRow } from './order-rows.ts'
 import type { OrderTexts } from './order-texts.ts'
 import { SELECTION_IDS, SELECTIONS } from './selections.ts'
+import { ARTWORK_ROW } from './sent-artwork.ts'
 import { LOGO_ROW } from './sent-logo.ts'
 import {
   CLOSING,
@@ -108,7 +109,12 @@ export function isWrittenByPage(
 ): boolean {
   const [ofFirst = []] = offers
   const ofShop = ofFirst.filter(isOfRequest)
-  const ofRequest = [NUMBER_ROW, PAYMENT_ROW, { field: 'total', label: texts.prices.total }]
+  const ofRequest = [
+    NUMBER_ROW,
+    PAYMENT_ROW,
+    ARTWORK_ROW,
+    { field: 'total', label: texts.prices.total },
+  ]
   const ofGadget = [
     LOGO_ROW,
     ...SELECTION_IDS.map((id) => ({ field: id, label: SELECTIONS[id].label })),

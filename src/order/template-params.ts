@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Order } from './order.ts'
+import type { SentArtwork } from './sent-artwork.ts'
 import type { SentLogo } from './sent-logo.ts'
 import { writeSummary, type Walk } from './write-summary.ts'
 import type { OrderTexts } from './order-texts.ts'
@@ -12,10 +13,11 @@ export function templateParams(
   /** In the order of the gadgets. */
   logos?: readonly (SentLogo | undefined)[],
   walk?: Walk,
+  artwork?: readonly SentArtwork[],
 ) {
   const { surname, email, phone } = order.customer
   // `name` is the surname, as specified: existing templates rely on it. `message` holds both names.
-  const message = writeSummary(catalogue, order, texts, logos, walk)
+  const message = writeSummary(catalogue, order, texts, logos, walk, artwork)
   return { name: surname, email, phone, message }
 }
 

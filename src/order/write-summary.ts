@@ -9,6 +9,7 @@ import { amountText } from './price-texts.ts'
 import { quoteUnit, totalOf, totalOfAll } from './quote.ts'
 import { receiptText } from './receipt.ts'
 import { sameGadgets, type Dataset } from './selections.ts'
+import { ARTWORK_ROW, artworkText, NO_ARTWORK_ID, type SentArtwork } from './sent-artwork.ts'
 import { LOGO_ROW, logoText, type SentLogo } from './sent-logo.ts'
 
 /** A row's id and value, written as data attributes: a reader needs no labels to check them. */
@@ -45,11 +46,12 @@ export function writeSummary(
   /** In the order of the gadgets. */
   logos: readonly (SentLogo | undefined)[] = [],
   walk?: Walk,
+  artwork: readonly SentArtwork[] = [],
 ): string {
   const attributes = walk
     ? ` data-walk="${escapeHtml(walk.token)}" data-more="${escapeHtml(walk.trap)}"`
     : ''
-  const tables = tablesOf(catalogue, order, texts, logos)
+  const tables = tablesOf(catalogue, order, texts, logos, artwork)
   return tables
     .map((rows, index) => {
       const opening = index === 0 ? `<table${attributes}>` : NEXT_OPENING
@@ -63,6 +65,7 @@ function tablesOf(
   order: Order,
   texts: OrderTexts,
   logos: readonly (SentLogo | undefined)[],
+  artwork: readonly SentArtwork[],
 ): SummaryRow[][] {
   const { uid, customer, receipt } = order
   const datasets = datasetsOf(order)
@@ -86,14 +89,15 @@ function tablesOf(
     return { label, text: customer[id] ?? '' }
   })
   const payment = receipt ? [receiptRow(receipt, datasets)] : []
+  const files = artwork.length > 0 ? [artworkRow(artwork)] : []
   const [first, ...others] = gadgets
   if (first && others.length === 0) {
     const { selections, offers, logo } = first
-    return [[number, total, ...selections, ...offers, ...logo, ...typed, ...payment]]
+    return [[number, total, ...selections, ...offers, ...logo, ...files, ...typed, ...payment]]
   }
   const ofShop = first?.offers.filter(isOfRequest) ?? []
   return [
-    [number, total, ...ofShop, ...typed, ...payment],
+    [number, total, ...ofShop, ...files, ...typed, ...payment],
     ...gadgets.map(({ selections, offers, logo, sum }, index) => [
       gadgetRow(index, gadgets.length),
       sum,
@@ -137,6 +141,13 @@ function receiptRow(
 function logoRow(logo: SentLogo): SummaryRow {
   const { label, field } = LOGO_ROW
   return { label, text: logoText(logo), fact: { field, value: logo.id ?? '' } }
+}
+
+/** One row for all files: a line of text and a word of the value for each. */
+function artworkRow(artwork: readonly SentArtwork[]): SummaryRow {
+  const { label, field } = ARTWORK_ROW
+  const value = artwork.map(({ id }) => id ?? NO_ARTWORK_ID).join(' ')
+  return { label, text: artwork.map(artworkText).join('\n'), fact: { field, value } }
 }
 
 function writeRow({ label, text, fact }: SummaryRow): string {

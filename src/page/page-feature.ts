@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Gadget, Order } from '../order/order.ts'
+import type { SentArtwork } from '../order/sent-artwork.ts'
 import type { SentLogo } from '../order/sent-logo.ts'
 import type { Walk } from '../order/write-summary.ts'
 import type { PublicShop } from '../shop/shop.ts'
@@ -52,4 +53,6 @@ export interface AddedToRequest {
   /** In the order of the gadgets. */
   readonly logos?: readonly (SentLogo | undefined)[]
   readonly walk?: Walk | undefined
+  /** Files of the request as a whole. */
+  readonly artwork?: readonly SentArtwork[]
 }

@@ -3,7 +3,7 @@ import { readConfig } from '../../src/server/context/config.ts'
 import { shopMailSettings } from '../../src/server/context/shop-mail-settings.ts'
 import type { MailAccount } from '../../src/server/mail/mail-account.ts'
 import { createMemoryRateLimiter } from '../../src/server/limits/memory-rate-limiter.ts'
-import { FEATURES, ON_ERASE, SHOWN_DELIVERIES } from '../../src/server/wiring/features.ts'
+import { FEATURES, onEraseBy, SHOWN_DELIVERIES } from '../../src/server/wiring/features.ts'
 import { openShop } from '../../src/server/shop/open-shop.ts'
 import { demoShop } from './demo-shop.ts'
 import { aRequestGuard } from './relay-app.ts'
@@ -23,7 +23,7 @@ export function openFeatures(
   { untyped: db, deliveries, secret, lastBackup }: OpenedStores,
   changes: Partial<FeatureContext> = {},
 ): readonly OpenServerFeature[] {
-  const config = readConfig({})
+  const { config = readConfig({}) } = changes
   const shops = changes.shops ?? {
     current: () => demoShop,
     former: () => [],
@@ -59,7 +59,7 @@ export function openFeatures(
     openShop,
     features: () => features,
     shownDeliveries: SHOWN_DELIVERIES,
-    onErase: ON_ERASE,
+    onErase: onEraseBy(config),
     now: () => NOON,
     say: () => {},
     log: () => {},

@@ -4,7 +4,8 @@ import type { Database, Engine } from '../../src/server/database/database.ts'
 import type { Report } from '../../src/server/database/migrate.ts'
 import { openPostgres } from '../../src/server/database/postgres/open-postgres.ts'
 import { DATABASE_FILE, openSqlite } from '../../src/server/database/sqlite/open-sqlite.ts'
-import { ON_ERASE } from '../../src/server/wiring/features.ts'
+import { readConfig } from '../../src/server/context/config.ts'
+import { onEraseBy } from '../../src/server/wiring/features.ts'
 import { MIGRATIONS } from '../../src/server/wiring/migrations.ts'
 import { type BackupTables, lastBackup } from '../../src/server/database/backup-mark.ts'
 import { probe, type ProbeTables } from '../../src/server/database/probe.ts'
@@ -53,6 +54,7 @@ import type { DeskTables } from '../../src/server/desk/desk-table.ts'
 import type { EditorTables } from '../../src/features/editor/server/editor-table.ts'
 import { createQuoteStore, type QuoteStore } from '../../src/features/quotes/server/quote-store.ts'
 import type { QuoteTables } from '../../src/features/quotes/server/store/quote-table.ts'
+import type { ArtworkTables } from '../../src/features/artwork/server/artwork-table.ts'
 import type { LogoTables } from '../../src/features/logos/server/logo-table.ts'
 import type { RateTables } from '../../src/server/limits/rate-table.ts'
 import type { DeliveryTables } from '../../src/server/outbox/delivery-table.ts'
@@ -94,7 +96,7 @@ export interface Stores {
   readonly editor: EditorStore
   readonly quotes: QuoteStore
   /** Of all features. */
-  readonly onErase: typeof ON_ERASE
+  readonly onErase: readonly OnErase[]
   /** Rejects where nothing can be written at the moment. */
   readonly probe: () => Promise<void>
   /** A secret that all instances share. */
@@ -108,6 +110,7 @@ export type StoredTables = RequestTables &
   PaymentTables &
   DeliveryTables &
   LogoTables &
+  ArtworkTables &
   DeskTables &
   InboxTables &
   SellerTables &
@@ -171,6 +174,8 @@ export async function emptied(stores: OpenedStores): Promise<OpenedStores> {
       'payments',
       'logos',
       'sent_logos',
+      'artwork',
+      'sent_artwork',
       'desk_links',
       'desk_sessions',
       'request_lines',
@@ -206,6 +211,7 @@ function withStores(opened: Database, engine: Engine): OpenedStores {
 
 function storesOn(db: Database<StoredTables>, engine: Engine): Stores {
   const requests = createRequestStore(db, engine)
+  const onErase = onEraseBy(readConfig({}))
   const inbox = createInboxStore(db, engine)
   const list: ListedRequests['list'] = async (page) =>
     requests.ofIds(await inbox.find({ terms: [], ...page }))
@@ -222,7 +228,7 @@ function storesOn(db: Database<StoredTables>, engine: Engine): Stores {
     return (await open.execute()).map(({ kind }) => kind)
   }
   return {
-    requests: { ...requests, list, erase: (id, onErase = ON_ERASE) => requests.erase(id, onErase) },
+    requests: { ...requests, list, erase: (id, erased = onErase) => requests.erase(id, erased) },
     payments: { ...createPaymentStore(db, engine), list: listPayments },
     deliveries: { ...createDeliveryStore(db, engine), openKinds },
     logos: createLogoStore(db, engine),
@@ -235,7 +241,7 @@ function storesOn(db: Database<StoredTables>, engine: Engine): Stores {
     trend: createTrendStore(db),
     editor: createEditorStore(db),
     quotes: createQuoteStore(db, engine),
-    onErase: ON_ERASE,
+    onErase,
     probe: () => probe(db),
     secret: (name) => serverSecret(db, name),
     lastBackup: () => lastBackup(db),

@@ -29,8 +29,8 @@ export async function paramsOf(shop: PublicShop, order: Order): Promise<Template
   const added = await Promise.all(
     PAGE_FEATURES.flatMap(({ addToRequest }) => addToRequest?.(shop, order) ?? []),
   )
-  const { logos, walk }: AddedToRequest = Object.assign({}, ...added)
-  return templateParams(shop.catalogue, order, shop.texts, logos, walk)
+  const { logos, walk, artwork }: AddedToRequest = Object.assign({}, ...added)
+  return templateParams(shop.catalogue, order, shop.texts, logos, walk, artwork)
 }
 
 const ownParts: Readonly<Record<OwnPart, ComponentType>> = {

@@ -1,3 +1,4 @@
+import { artwork } from '../../features/artwork/server/feature.ts'
 import { backup } from '../../features/backup/server/feature.ts'
 import { copies } from '../../features/copies/server/feature.ts'
 import { customers } from '../../features/customers/server/feature.ts'
@@ -8,11 +9,13 @@ import { mailAccount } from '../../features/mail-account/server/feature.ts'
 import { payments } from '../../features/payments/server/feature.ts'
 import { quotes } from '../../features/quotes/server/feature.ts'
 import { requests } from '../../features/requests/server/feature.ts'
+import type { OnErase } from '../../features/requests/server/create-request-store.ts'
 import { retention } from '../../features/retention/server/feature.ts'
 import type { ServerFeature } from '../../features/server-feature.ts'
 import { status } from '../../features/status/server/feature.ts'
 import { suspicion } from '../../features/suspicion/server/feature.ts'
 import { trend } from '../../features/trend/server/feature.ts'
+import type { Config } from '../context/config.ts'
 import type { ShownDeliveries } from '../outbox/shown-deliveries.ts'
 import { webhooks } from '../../features/webhooks/server/feature.ts'
 
@@ -23,6 +26,7 @@ export const FEATURES: readonly ServerFeature[] = [
   backup,
   suspicion,
   logos,
+  artwork,
   payments,
   requests,
   customers,
@@ -40,4 +44,6 @@ export const SHOWN_DELIVERIES: ShownDeliveries = Object.assign(
   ...FEATURES.map(({ shownDeliveries }) => shownDeliveries),
 )
 
-export const ON_ERASE = FEATURES.flatMap(({ onErase }) => onErase ?? [])
+export function onEraseBy(config: Config): readonly OnErase[] {
+  return FEATURES.flatMap(({ onErase }) => onErase?.(config) ?? [])
+}

@@ -21,7 +21,7 @@ import { createOutbox } from '../outbox/outbox.ts'
 import { createPngDrawer } from '../pictures/draw-png.ts'
 import { createGadgetPictures } from '../pictures/gadget-pictures.ts'
 import { createPreviewPictures } from '../pictures/preview-pictures.ts'
-import { FEATURES, ON_ERASE, SHOWN_DELIVERIES } from './features.ts'
+import { FEATURES, onEraseBy, SHOWN_DELIVERIES } from './features.ts'
 import { openDesk } from './open-desk.ts'
 import { openStorage } from './open-storage.ts'
 
@@ -93,7 +93,7 @@ export async function openServer(
     wake: (deliveries) => outbox.wake(deliveries),
     features: () => features,
     shownDeliveries: SHOWN_DELIVERIES,
-    onErase: ON_ERASE,
+    onErase: onEraseBy(config),
     version: files.version,
     embedScript: files.embedScript,
     preview: files.preview,

@@ -16,7 +16,7 @@ import { type Config, loadEnvFile, readConfig } from '../context/config.ts'
 import { accountFolder, shopMailSettings } from '../context/shop-mail-settings.ts'
 import type { Backup } from '../database/backup-mark.ts'
 import { openMailAccount } from '../mail/mail-account.ts'
-import { ON_ERASE, SHOWN_DELIVERIES } from './features.ts'
+import { onEraseBy, SHOWN_DELIVERIES } from './features.ts'
 import { openExistingStorage } from './open-storage.ts'
 import { readyShop } from './ready-shop.ts'
 import { runCommand } from './run-command.ts'
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
         mailFolder: join(config.dataDir, 'mail'),
         catalogue: (await readShop(config.shopDir).catch(() => undefined))?.catalogue,
         shownDeliveries: SHOWN_DELIVERIES,
-        onErase: ON_ERASE,
+        onErase: onEraseBy(config),
         now: () => Date.now(),
         write: output.write,
       })

@@ -23,10 +23,10 @@ export const customers = {
     { name: 'customers/outdated', change: createOutdatedCustomers },
   ],
 
-  onErase: {
+  onErase: () => ({
     erase: (transaction, engine, id) =>
       eraseFromCustomers(transaction.withTables<CustomerTables>(), engine, id),
-  },
+  }),
 
   open(context) {
     const { db, engine, shops, guard, now, log } = context

@@ -27,11 +27,11 @@ export const quotes = {
 
   shownDeliveries: QUOTE_DELIVERIES,
 
-  onErase: {
+  onErase: () => ({
     subjects: (db, id) => quotesErasedWith(db.withTables<QuoteTables>(), id),
     erase: (transaction, engine, id) =>
       eraseFromQuotes(transaction.withTables<QuoteTables>(), engine, id),
-  },
+  }),
 
   open(context) {
     const { db, engine } = context

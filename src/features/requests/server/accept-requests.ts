@@ -4,10 +4,12 @@ import type { Database, Engine } from '../../../server/database/database.ts'
 import { writeTogether } from '../../../server/database/write-together.ts'
 import { toDeliveryRow } from '../../../server/outbox/delivery-rows.ts'
 import type { DeliveryTable, DeliveryTables } from '../../../server/outbox/delivery-table.ts'
+import { claimArtwork } from '../../artwork/server/artwork-store.ts'
+import type { ArtworkTables } from '../../artwork/server/artwork-table.ts'
 import { claimLogos } from '../../logos/server/logo-store.ts'
 import type { LogoTables } from '../../logos/server/logo-table.ts'
 import type { PaymentTables } from '../../payments/server/payment-table.ts'
-import { namedLogos } from './sent-data.ts'
+import { namedArtwork, namedLogos } from './sent-data.ts'
 import { namePayment } from './name-payment.ts'
 import { inboxRow, wordsColumn } from './inbox/inbox-rows.ts'
 import type { InboxTable, InboxTables } from './inbox/inbox-table.ts'
@@ -23,7 +25,12 @@ interface Group {
   count: number
 }
 
-type Tables = RequestTables & DeliveryTables & PaymentTables & LogoTables & InboxTables
+type Tables = RequestTables &
+  DeliveryTables &
+  PaymentTables &
+  LogoTables &
+  ArtworkTables &
+  InboxTables
 
 /**
  * Stores each new request with its lines and deliveries, and counts each repeated one, in one commit. Answers
@@ -47,6 +54,7 @@ export function createAcceptRequests(
       ...statements.insertListed(listed, groups),
       ...namePayments(db, groups),
       ...claimNamedLogos(db, groups),
+      ...claimNamedArtwork(db, groups),
     ]
     const inserted = statements.insertRequests(requests, oldest)
     const rows = await writeTogether(db, engine, inserted, others)
@@ -153,6 +161,13 @@ function claimNamedLogos(db: Database<Tables>, groups: readonly Group[]): Compil
   return groups.flatMap(({ first: { id: requestId, rows, receivedAt: now } }) => {
     const logoIds = namedLogos(rows).flatMap(({ id }) => id ?? [])
     return logoIds.length > 0 ? [claimLogos(db, { requestId, logoIds, now })] : []
+  })
+}
+
+function claimNamedArtwork(db: Database<Tables>, groups: readonly Group[]): CompiledQuery[] {
+  return groups.flatMap(({ first: { id: requestId, rows, receivedAt: now } }) => {
+    const { ids: artworkIds } = namedArtwork(rows)
+    return artworkIds.length > 0 ? [claimArtwork(db, { requestId, artworkIds, now })] : []
   })
 }
 

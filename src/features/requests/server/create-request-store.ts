@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database, Engine } from '../../../server/database/database.ts'
 import { groupCommit } from '../../../server/database/group-commit.ts'
 import type { DeliveryTables } from '../../../server/outbox/delivery-table.ts'
+import type { ArtworkTables } from '../../artwork/server/artwork-table.ts'
 import type { LogoTables } from '../../logos/server/logo-table.ts'
 import type { PaymentTables } from '../../payments/server/payment-table.ts'
 import { createAcceptRequests, REPEATS_FOR_MS } from './accept-requests.ts'
@@ -20,11 +21,14 @@ type Tables = RequestTables &
   DeliveryTables &
   PaymentTables &
   LogoTables &
+  ArtworkTables &
   InboxTables &
   SellerTables
 
 /** What a feature keeps of a request. */
 export interface OnErase {
+  /** Before the rows: after a crash in between, these still say what is to be erased. */
+  readonly removeFiles?: (db: Database<Tables>, requestId: string) => Promise<void>
   /** What goes with the request and may be the subject of deliveries. */
   readonly subjects?: (db: Database<Tables>, requestId: string) => Promise<readonly string[]>
   /** After the request has left the inbox. */
@@ -94,6 +98,7 @@ export function createRequestStore(db: Database<Tables>, engine: Engine) {
 
     /** Removes a request, its deliveries, its logos, the seller's notes and history, and what features keep of it. */
     async erase(id: string, onErase: readonly OnErase[]): Promise<boolean> {
+      for (const feature of onErase) await feature.removeFiles?.(db, id)
       const { numDeletedRows } = await db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('deliveries').where('subject', '=', id).execute()
         const sent = transaction.selectFrom('sent_logos').where('request_id', '=', id)

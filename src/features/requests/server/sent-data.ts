@@ -5,7 +5,9 @@ import {
 } from '../../../order/customer/customer-fields.ts'
 import type { Summary, SummaryTable } from '../../../order/read-summary.ts'
 import { textOfHtml } from '../../../server/mail/html-text.ts'
+import { ARTWORK_ROW } from '../../../order/sent-artwork.ts'
 import { LOGO_ROW } from '../../../order/sent-logo.ts'
+import { ARTWORK_ID, MOST_ARTWORK } from '../../artwork/wire.ts'
 import { LOGO_ID } from '../../logos/server/logo-store.ts'
 
 /** The variables of a request, cleaned at the border. */
@@ -117,4 +119,17 @@ export function namedLogos(rows: readonly SentRow[]): readonly NamedLogo[] {
 /** The id of the logo of one gadget. */
 export function logoIdOf(rows: readonly SentRow[], gadget: number): string | undefined {
   return namedLogos(rows).find(({ gadgets }) => gadgets.includes(gadget))?.id
+}
+
+/** The original files that a request names, and how many of them its page says did not arrive. */
+export interface NamedArtwork {
+  readonly ids: readonly string[]
+  readonly missing: number
+}
+
+/** Visitor input, like logos. */
+export function namedArtwork(rows: readonly SentRow[]): NamedArtwork {
+  const words = factIn(rows, ARTWORK_ROW.field)?.value.split(' ').slice(0, MOST_ARTWORK) ?? []
+  const ids = words.filter((word) => ARTWORK_ID.test(word))
+  return { ids: [...new Set(ids)], missing: words.length - ids.length }
 }

@@ -8,6 +8,7 @@ import { deliveryStoreContract } from '../../../../tests/support/delivery-store-
 import { deskStoreContract } from '../../../../tests/support/desk-store-contract.ts'
 import { editorStoreContract } from '../../../../tests/support/editor-store-contract.ts'
 import { inboxStoreContract } from '../../../../tests/support/inbox-store-contract.ts'
+import { artworkStoreContract } from '../../../../tests/support/artwork-store-contract.ts'
 import { logoStoreContract } from '../../../../tests/support/logo-store-contract.ts'
 import { paymentStoreContract } from '../../../../tests/support/payment-store-contract.ts'
 import {
@@ -57,6 +58,7 @@ describe.runIf(HAS_POSTGRES)('stores on Postgres', () => {
   deliveryStoreContract(openEmpty)
   paymentStoreContract(openEmpty)
   logoStoreContract(openEmpty)
+  artworkStoreContract(openEmpty)
   deskStoreContract(openEmpty)
   editorStoreContract(openEmpty)
   inboxStoreContract(openEmpty)

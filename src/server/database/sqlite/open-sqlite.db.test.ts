@@ -18,6 +18,7 @@ import { deliveryStoreContract } from '../../../../tests/support/delivery-store-
 import { deskStoreContract } from '../../../../tests/support/desk-store-contract.ts'
 import { editorStoreContract } from '../../../../tests/support/editor-store-contract.ts'
 import { inboxStoreContract } from '../../../../tests/support/inbox-store-contract.ts'
+import { artworkStoreContract } from '../../../../tests/support/artwork-store-contract.ts'
 import { logoStoreContract } from '../../../../tests/support/logo-store-contract.ts'
 import { paymentStoreContract } from '../../../../tests/support/payment-store-contract.ts'
 import { quoteReportsContract } from '../../../../tests/support/quote-reports-contract.ts'
@@ -54,6 +55,7 @@ describe('stores on SQLite', () => {
   deliveryStoreContract(openEmpty)
   paymentStoreContract(openEmpty)
   logoStoreContract(openEmpty)
+  artworkStoreContract(openEmpty)
   deskStoreContract(openEmpty)
   editorStoreContract(openEmpty)
   inboxStoreContract(openEmpty)

@@ -1,0 +1,55 @@
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { aPdf, artworkApp, namingArtwork } from '../../../../tests/support/artwork-app.ts'
+import { openFeatures } from '../../../../tests/support/feature-context.ts'
+import { NOON } from '../../../../tests/support/requests.ts'
+import { openEmptyStores } from '../../../../tests/support/stores.ts'
+import { tempDir } from '../../../../tests/support/temp-dir.ts'
+import { readConfig } from '../../../server/context/config.ts'
+import { FEATURES, onEraseBy } from '../../../server/wiring/features.ts'
+import { artwork } from './feature.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+async function anArchive() {
+  const dataDir = tempDir()
+  const stores = await openEmptyStores(dataDir)
+  onTestFinished(stores.close)
+  const folder = join(dataDir, 'artwork')
+  return { ...stores, ...artworkApp(stores, { folder }), folder, stores, dataDir }
+}
+
+const openAt = ({ stores, dataDir }: Awaited<ReturnType<typeof anArchive>>, now: number) =>
+  openFeatures(stores, { config: readConfig({ DATA_DIR: dataDir }), now: () => now })[
+    FEATURES.indexOf(artwork)
+  ]
+
+it('[AW6] after a day the files go that no request has, and those without a row', async () => {
+  const archive = await anArchive()
+  const { upload, requests, folder } = archive
+  const [sent, left] = [await upload('logo.pdf', aPdf()), await upload('altro.pdf', aPdf())]
+  await requests.accept(namingArtwork([sent]))
+  const lost = 'f'.repeat(32)
+  writeFileSync(join(folder, lost), 'x')
+  utimesSync(join(folder, lost), NOON / 1000, NOON / 1000)
+  await openAt(archive, NOON + DAY_MS - 1)?.tidy?.()
+  expect(readdirSync(folder)).toHaveLength(3)
+  await openAt(archive, NOON + DAY_MS)?.tidy?.()
+  expect(readdirSync(folder).toSorted()).toEqual([sent, lost].toSorted())
+  openAt(archive, NOON + DAY_MS + 1)?.start?.()
+  await expect.poll(() => readdirSync(folder)).toEqual([sent])
+  expect(left).not.toBe(sent)
+})
+
+it('[AW7] erasing a request removes the bytes of its files', async () => {
+  const { upload, requests, folder, dataDir } = await anArchive()
+  const [own, shared] = [await upload('uno.pdf', aPdf()), await upload('due.pdf', aPdf())]
+  const [first, second] = [namingArtwork([own, shared]), namingArtwork([shared])]
+  for (const request of [first, second]) await requests.accept(request)
+  const onErase = onEraseBy(readConfig({ DATA_DIR: dataDir }))
+  await requests.erase(first.id, onErase)
+  expect(readdirSync(folder)).toEqual([shared])
+  await requests.erase(second.id, onErase)
+  expect(readdirSync(folder)).toEqual([])
+})

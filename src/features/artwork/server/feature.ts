@@ -1,0 +1,49 @@
+import type { ServerFeature } from '../../server-feature.ts'
+import { createArtworkFiles } from './artwork-files.ts'
+import { createArtworkRoutes } from './artwork-routes.ts'
+import { readArtworkSettings } from './artwork-settings.ts'
+import {
+  artworkErasedWith,
+  createArtworkStore,
+  eraseFromArtwork,
+  UNCLAIMED_FOR_MS,
+} from './artwork-store.ts'
+import { type ArtworkTables, createArtworkTables } from './artwork-table.ts'
+
+/** Visitors' original files, kept byte for byte for the seller. */
+export const artwork = {
+  migrations: [{ name: 'artwork/tables', change: createArtworkTables }],
+
+  onErase(config) {
+    const settings = readArtworkSettings(config)
+    return {
+      async removeFiles(db, requestId) {
+        if (!settings) return
+        const ids = await artworkErasedWith(db.withTables<ArtworkTables>(), requestId)
+        await createArtworkFiles(settings.folder).remove(ids)
+      },
+      erase: (transaction, _, requestId) =>
+        eraseFromArtwork(transaction.withTables<ArtworkTables>(), requestId),
+    }
+  },
+
+  open(context) {
+    const { config, db, now, log } = context
+    const settings = readArtworkSettings(config)
+    if (!settings) return {}
+    const store = createArtworkStore(db.withTables<ArtworkTables>(), settings.largestBytes)
+    const files = createArtworkFiles(settings.folder)
+    // What a crash left between a row and its file.
+    const removeLost = async () => {
+      const untouched = await files.untouchedSince(now() - UNCLAIMED_FOR_MS)
+      await files.remove(await store.unknown(untouched))
+    }
+    return {
+      routes: createArtworkRoutes({ ...context, ...settings, store, files }),
+      tidy: async () => files.remove(await store.forgetUnclaimed(now())),
+      start() {
+        removeLost().catch((error) => log('artwork-not-tidied', { error: String(error) }))
+      },
+    }
+  },
+} satisfies ServerFeature
