@@ -15,10 +15,10 @@ const LONGEST_NAME = 80
 const KB = 1_000
 const MB = 1_000_000
 
-/** '2,3 MB'. */
+/** '2,3 MB', '20 MB'. */
 export function bytesText(bytes: number): string {
   if (bytes < MB) return `${Math.max(1, Math.round(bytes / KB))} kB`
-  return `${(Math.round(bytes / (MB / 10)) / 10).toFixed(1).replace('.', ',')} MB`
+  return `${String(Math.round(bytes / (MB / 10)) / 10).replace('.', ',')} MB`
 }
 
 export function artworkText({ name, size, id }: SentArtwork): string {

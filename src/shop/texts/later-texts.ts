@@ -96,6 +96,31 @@ export const LATER_TEXTS = {
     missing:
       'Il logo non è arrivato: la richiesta è partita senza. Puoi mandarlo rispondendo a chi ti contatta.',
   },
+  /** The visitor's original files, for whoever prints. */
+  artwork: {
+    title: 'Hai il file originale?',
+    why: 'Allegalo per chi stampa: arriva così com’è. {kinds}, fino a {size} l’uno, al massimo {most}.',
+    attach: 'Allega il file originale',
+    attachMore: 'Allega un altro file',
+    list: 'File per la stampa',
+    sending: 'In arrivo: {percent}%',
+    waiting: 'Connessione interrotta: riprendo da solo',
+    interrupted: 'Interrotto: scegli di nuovo lo stesso file per riprendere',
+    arrived: 'Arrivato',
+    notArrived: 'Non arrivato',
+    remove: 'Rimuovi',
+    removed: 'Rimosso: {name}',
+    allArrived: 'Arrivato: {name}',
+    onGadget: 'Segnaposto: stamperemo dal tuo file.',
+    unknownKind: '{name}: non è un file che possiamo usare. Servono {kinds}.',
+    tooLarge: '{name}: è troppo grande, il limite è {size}. Mandalo rispondendo a chi ti contatta.',
+    unreadable: '{name}: non si riesce a leggere. Prova a sceglierlo di nuovo.',
+    full: '{name}: ci stanno al massimo {most} file. Mettili in uno ZIP.',
+    tooMany:
+      '{name}: dalla tua connessione sono arrivati troppi file oggi. Mandalo rispondendo a chi ti contatta.',
+    missing:
+      'Non tutti i file sono arrivati: la richiesta è partita senza. Puoi mandarli rispondendo a chi ti contatta.',
+  },
   /** Shops with price brackets give this advice on quantities. */
   advice: {
     cheaper: '{pieces} costano meno di {asked}: {total} invece di {insteadOf}.',

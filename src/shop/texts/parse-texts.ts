@@ -42,6 +42,7 @@ const ABOUT: Readonly<Record<GroupName | PaymentGroup, string>> = {
   offer: 'Sconti, impianto, IVA, validità, minimi e multipli',
   overlay: 'Il disegno ingrandito di un prodotto',
   logo: 'Il logo del visitatore sul gadget',
+  artwork: 'I file originali del visitatore per la stampa',
   search: 'La ricerca tra molti prodotti',
   advice: 'I consigli sulla quantità',
   ownFields: 'I campi del modulo che il negozio ha aggiunto',

@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
   gadgets: 'i nomi dei gadget',
   gone: 'la scelta di prima',
   height: 'l’altezza del logo',
+  kinds: 'i tipi di file',
   insteadOf: 'il totale senza il consiglio',
   lot: 'il minimo e i multipli',
   most: 'il numero più alto possibile',
@@ -25,6 +26,7 @@ const WORDS: Readonly<Record<string, string>> = {
   number: 'il numero della richiesta',
   order: 'il numero dell’ordine',
   paid: 'la scelta pagata',
+  percent: 'quanto è arrivato, in percentuale',
   payment: 'il numero del pagamento',
   pieces: 'il numero di pezzi',
   position: 'il numero del passo',
@@ -33,6 +35,7 @@ const WORDS: Readonly<Record<string, string>> = {
   quantity: 'una quantità possibile',
   saved: 'quanto si risparmia',
   shop: 'il nome del negozio',
+  size: 'la grandezza massima',
   status: 'il codice dell’errore',
   step: 'il nome del passo',
   total: 'il totale',
@@ -44,6 +47,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** Where a group means something else by the same word. */
 const OTHER_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  artwork: { name: 'il nome del file', most: 'quanti file al massimo' },
   logo: { name: 'il nome del file' },
   quote: { number: 'il numero del preventivo' },
   quoteReminder: { number: 'il numero del preventivo', date: 'l’ultimo giorno di validità' },

@@ -42,6 +42,12 @@ it('[AW6] after a day the files go that no request has, and those without a row'
   expect(left).not.toBe(sent)
 })
 
+it('[AW8] without a folder or a size nothing is taken, nor offered', async () => {
+  const { stores } = await anArchive()
+  const opened = openFeatures(stores, { config: readConfig({ ARTWORK_MB: '0' }) })
+  expect(opened[FEATURES.indexOf(artwork)]).toEqual({})
+})
+
 it('[AW7] erasing a request removes the bytes of its files', async () => {
   const { upload, requests, folder, dataDir } = await anArchive()
   const [own, shared] = [await upload('uno.pdf', aPdf()), await upload('due.pdf', aPdf())]

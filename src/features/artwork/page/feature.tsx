@@ -1,0 +1,86 @@
+import { useEffect } from 'react'
+import { appearanceOf } from '../../../page/picture/appearance.ts'
+import { adoptStyles } from '../../../page/later/adopt-styles.ts'
+import { useLazyTexts } from '../../../page/later/use-lazy-texts.ts'
+import { useLoaded } from '../../../page/later/use-loaded.ts'
+import type { PageFeature } from '../../../page/page-feature.ts'
+import { Notice } from '../../../page/steps/step-parts.tsx'
+import { isTakenByServer } from '../../../page/taken-by-server.ts'
+import { itself, useObservable, useOrder, useSession } from '../../../page/use-session.ts'
+import { useLogo } from '../../logos/page/logo-of-gadget.ts'
+import { ArtworkList } from './artwork-list.tsx'
+import { attached, forgetFiles, restoreFiles } from './artwork-state.ts'
+import styles from './artwork.css?inline'
+
+adoptStyles(document, styles)
+
+// The imports have functions of their own: the build replaces an import together with what follows it.
+const importBox = () => import('./artwork-box.tsx')
+const importActions = () => import('./artwork-actions.ts')
+const nothing = async () => undefined
+// The step works without it.
+const loadBox = () => importBox().catch(nothing)
+
+function KeptArtwork() {
+  useEffect(restoreFiles, [])
+  return null
+}
+
+/** Below the field for the logo. To a foreign provider, or from a static export, no file is sent. */
+function ArtworkOnStep() {
+  const { shop } = useSession()
+  const part = useLoaded(isTakenByServer(shop) ? loadBox : nothing)
+  return part ? <part.ArtworkBox /> : null
+}
+
+/** A file that nobody opens cannot be shown: the placeholder stays, with a word about it. */
+function WordOnPicture() {
+  const { catalogue } = useSession().shop
+  const texts = useLazyTexts('artwork')
+  const { logo } = useLogo()
+  const files = useObservable(attached, itself)
+  const isPrinted = useOrder(({ dataset }) => appearanceOf(catalogue, dataset).print !== 'none')
+  if (logo || files.length === 0 || !isPrinted) return null
+  return <p className="artwork-word">{texts.onGadget}</p>
+}
+
+/** On the summary and on the confirmation. */
+function FilesOfRequest() {
+  const { sentAt } = useSession()
+  const texts = useLazyTexts('artwork')
+  const files = useObservable(attached, itself)
+  const isSent = useObservable(sentAt, (at) => at !== null)
+  if (files.length === 0) return null
+  return (
+    <section className="artwork-sent">
+      <h3>{texts.list}</h3>
+      <ArtworkList isSent={isSent} />
+    </section>
+  )
+}
+
+function MissingArtwork() {
+  const texts = useLazyTexts('artwork')
+  const files = useObservable(attached, itself)
+  const isMissing = files.some(({ state }) => state !== 'arrived')
+  return isMissing ? <Notice text={texts.missing} /> : null
+}
+
+export const artworkPage: PageFeature = {
+  components: {
+    everywhere: KeptArtwork,
+    onPicture: WordOnPicture,
+    belowPrints: ArtworkOnStep,
+    belowTable: FilesOfRequest,
+    afterSending: MissingArtwork,
+  },
+  async addToRequest() {
+    if (attached.getSnapshot().length === 0) return {}
+    const { settled } = await importActions()
+    return { artwork: await settled() }
+  },
+  onStartAnew() {
+    forgetFiles()
+    void importActions().then(({ stopAll }) => stopAll(), nothing)
+  },
+}
