@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createArtworkStore } from '../../src/features/artwork/server/artwork-store.ts'
+import { artworkOf, createArtworkStore } from '../../src/features/artwork/server/artwork-store.ts'
 import { namingArtwork } from './artwork-app.ts'
 import { aRequest, NOON } from './requests.ts'
 import type { OpenedStores } from './stores.ts'
@@ -22,8 +22,7 @@ export function artworkStoreContract(open: () => Promise<Opened>): void {
       await store.advance(id, 0, file[1] ?? 2_000, SHA)
       return id
     }
-    const idsOf = async (requestId: string) =>
-      (await store.ofRequest(requestId)).map(({ id }) => id)
+    const idsOf = async (requestId: string) => (await artworkOf(db, requestId)).map(({ id }) => id)
     return { store, requests, begin, whole, idsOf }
   }
 

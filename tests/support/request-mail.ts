@@ -21,6 +21,7 @@ export function aRequestMail(changes: RequestMailChanges = {}): RequestDelivery 
     cap: { name: 'mails', perHour },
     find: requests?.find ?? (async () => []),
     logosOf: async () => new Map(),
+    artworkOf: async () => [],
     pictureOf: async () => undefined,
   })
 }

@@ -24,6 +24,16 @@ export interface ArtworkProgress {
   readonly size: number
 }
 
+/** A file that a request has. */
+export interface SentFile {
+  readonly id: string
+  /** As the visitor called it. */
+  readonly name: string
+  readonly kind: ArtworkKind
+  readonly size: number
+  readonly sha256: string
+}
+
 interface Kind {
   readonly label: string
   readonly extensions: readonly string[]

@@ -14,6 +14,7 @@ it('[AW8] files lie in DATA_DIR; on Postgres only where a folder is named', () =
   })
   expect(settingsOf({ DATABASE_URL })).toBeUndefined()
   expect(settingsOf({ ARTWORK_MB: '0' })).toBeUndefined()
+  expect(settingsOf({ DESK: 'off' })).toBeUndefined()
   for (const ARTWORK_MB of ['-1', '1e3', '1001', 'x']) {
     expect(() => settingsOf({ ARTWORK_MB })).toThrow(/^ARTWORK_MB vale/)
   }

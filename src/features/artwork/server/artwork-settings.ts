@@ -13,18 +13,19 @@ const HIGHEST_MB = 1_000
 const MB = 1_000_000
 
 /**
- * Undefined where no files are taken: switched off, or with several instances, which share a database but not
- * necessarily a folder, until one is named.
+ * Undefined where no files are taken: switched off, without a desk, where alone they can be downloaded, or with several
+ * instances, which share a database but not necessarily a folder, until one is named.
  */
 export function readArtworkSettings({
   dataDir,
   databaseUrl,
   env,
-}: Pick<Config, 'dataDir' | 'databaseUrl' | 'env'>): ArtworkSettings | undefined {
+  desk,
+}: Pick<Config, 'dataDir' | 'databaseUrl' | 'env' | 'desk'>): ArtworkSettings | undefined {
   const largestBytes = readMegabytes(env.ARTWORK_MB || LARGEST_MB) * MB
   const own = databaseUrl === undefined ? join(dataDir, 'artwork') : undefined
   const folder = env.ARTWORK_DIR ? resolve(env.ARTWORK_DIR) : own
-  return folder === undefined || largestBytes === 0 ? undefined : { folder, largestBytes }
+  return folder === undefined || largestBytes === 0 || !desk ? undefined : { folder, largestBytes }
 }
 
 function readMegabytes(value: string): number {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { CompiledQuery, Transaction } from 'kysely'
 import type { Database } from '../../../server/database/database.ts'
-import { type ArtworkKind, MOST_ARTWORK } from '../wire.ts'
-import type { ArtworkTable, ArtworkTables } from './artwork-table.ts'
+import { type ArtworkKind, MOST_ARTWORK, type SentFile } from '../wire.ts'
+import type { ArtworkTables } from './artwork-table.ts'
 
 export const UNCLAIMED_FOR_MS = 24 * 60 * 60_000
 // An office behind one address sends a few requests a day, each with all its files.
@@ -18,11 +18,6 @@ export interface NewArtwork {
   readonly kind: ArtworkKind
   readonly size: number
   readonly network: string
-}
-
-/** A file that a request has. */
-export type SentFile = Pick<ArtworkTable, 'id' | 'name' | 'kind' | 'size'> & {
-  readonly sha256: string
 }
 
 export type ArtworkStore = ReturnType<typeof createArtworkStore>
@@ -147,14 +142,6 @@ export function createArtworkStore(db: Database<ArtworkTables>, largestBytes: nu
       return found.length > 0
     },
 
-    ofRequest: (requestId: string): Promise<SentFile[]> => sentOf(db, [requestId]),
-
-    /** Of all requests, for the backup. */
-    claimed: async (): Promise<string[]> => {
-      const found = await db.selectFrom('sent_artwork').select('artwork_id').distinct().execute()
-      return found.map(({ artwork_id: id }) => id)
-    },
-
     /** Forgets what no request has named within a day; returns the ids. */
     async forgetUnclaimed(now: number): Promise<string[]> {
       const found = await waiting()
@@ -179,15 +166,16 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0)
 }
 
-async function sentOf(
+/** The files of a request, in the order in which they were sent. */
+export async function artworkOf(
   db: Database<ArtworkTables>,
-  requestIds: readonly string[],
+  requestId: string,
 ): Promise<SentFile[]> {
   const found = await db
     .selectFrom('sent_artwork')
     .innerJoin('artwork', 'artwork.id', 'artwork_id')
     .select(['artwork.id', 'name', 'kind', 'size', 'sha256'])
-    .where('request_id', 'in', requestIds)
+    .where('request_id', '=', requestId)
     .orderBy('created_at')
     .orderBy('artwork.id')
     .execute()
@@ -218,6 +206,12 @@ export function claimArtwork(
         .where('created_at', '>', now - UNCLAIMED_FOR_MS),
     )
     .compile()
+}
+
+/** The ids of the files of all requests. */
+export async function claimedArtwork(db: Database<ArtworkTables>): Promise<string[]> {
+  const found = await db.selectFrom('sent_artwork').select('artwork_id').distinct().execute()
+  return found.map(({ artwork_id: id }) => id)
 }
 
 /** The files that only this request has. */

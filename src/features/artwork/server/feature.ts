@@ -9,6 +9,7 @@ import {
   UNCLAIMED_FOR_MS,
 } from './artwork-store.ts'
 import { type ArtworkTables, createArtworkTables } from './artwork-table.ts'
+import { createArtworkDesk } from './desk-routes.ts'
 
 /** Visitors' original files, kept byte for byte for the seller. */
 export const artwork = {
@@ -40,6 +41,7 @@ export const artwork = {
     }
     return {
       routes: createArtworkRoutes({ ...context, ...settings, store, files }),
+      deskRoutes: createArtworkDesk(db.withTables(), files),
       tidy: async () => files.remove(await store.forgetUnclaimed(now())),
       start() {
         removeLost().catch((error) => log('artwork-not-tidied', { error: String(error) }))

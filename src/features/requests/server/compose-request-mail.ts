@@ -1,3 +1,4 @@
+import type { SentFile } from '../../artwork/wire.ts'
 import { quotedLines } from '../../../server/messages/quoted-lines.ts'
 import {
   block,
@@ -15,7 +16,8 @@ import type { Mail } from '../../../server/mail/mailer.ts'
 import { toSeller, type MailSettings } from '../../../server/mail/mail-settings.ts'
 import { replyAddress } from '../../../server/mail/reply-address.ts'
 import { DEMO_WARNING } from '../../payments/server/demo-warning.ts'
-import { customerName, type NamedLogo, namedLogos } from './sent-data.ts'
+import { artworkStatements } from './mailed-artwork.ts'
+import { customerName, namedArtwork, type NamedLogo, namedLogos } from './sent-data.ts'
 import type { ReceivedRequest } from './request-store.ts'
 import { verdictsInWords } from './verdicts-in-words.ts'
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
@@ -40,6 +42,8 @@ export interface RequestPictures {
   readonly logos?: StoredLogos
   /** Each gadget as it was configured. */
   readonly gadgets?: GadgetPictures
+  /** Original files, which are downloaded in the desk: together they may be larger than any mail. */
+  readonly artwork?: readonly SentFile[]
 }
 
 /** As much of a request as its mail shows. */
@@ -62,6 +66,7 @@ const NO_CONTACT =
 
 const REASON_BELOW = `Il perché è in «${SERVER_HEADING}», più sotto.`
 const OPEN_IN_DESK = 'Apri la richiesta al banco'
+const OPEN_WITH_FILES = `${OPEN_IN_DESK} e scarica i file`
 
 const LOGO_ATTACHED =
   'Il logo del cliente è allegato: un’immagine che il server ha ricostruito, senza altro contenuto.'
@@ -79,7 +84,7 @@ export function composeRequestMail(
   { id, receivedAt, params, customer, rows: sent, order }: MailedRequest,
   messageId: string,
   settings: RequestMailSettings,
-  { logos: stored = new Map(), gadgets: pictures = [] }: RequestPictures = {},
+  { logos: stored = new Map(), gadgets: pictures = [], artwork = [] }: RequestPictures = {},
 ): Mail {
   const number = order.requestNumber ?? id
   const title = `Richiesta ${number}`
@@ -99,10 +104,12 @@ export function composeRequestMail(
   const statements: Statement[] = [
     ...verdicts,
     ...logoStatements(logos, attached),
+    ...artworkStatements(namedArtwork(sent), artwork),
     ...(isDemo ? [{ text: DEMO_WARNING, isGood: false }] : []),
   ]
   const prices = pricePart(order, settings)
   const inDesk = settings.deskUrl && `${settings.deskUrl}?apri=${id}`
+  const openInDesk = artwork.length > 0 ? OPEN_WITH_FILES : OPEN_IN_DESK
   const closing = hasContact ? `${NOT_BINDING} ${WAITING}` : NOT_BINDING
   const name = customerName(customer)
   return {
@@ -136,7 +143,7 @@ export function composeRequestMail(
       [
         SERVER_HEADING.toUpperCase(),
         ...prices.text,
-        ...(inDesk ? [`${OPEN_IN_DESK}: ${inDesk}`] : []),
+        ...(inDesk ? [`${openInDesk}: ${inDesk}`] : []),
         ...statements.map(statementText),
       ].join('\n'),
       closing,
@@ -149,7 +156,7 @@ export function composeRequestMail(
         visitorBlock(...typed.html),
         serverBlock(
           prices.html,
-          inDesk ? buttonHtml(inDesk, OPEN_IN_DESK, settings.brandColor) : '',
+          inDesk ? buttonHtml(inDesk, openInDesk, settings.brandColor) : '',
           statementsHtml(statements),
         ),
       ],

@@ -3,6 +3,7 @@ import type { Config } from '../../../server/context/config.ts'
 import { DESK_PATH } from '../../../server/desk/desk-address.ts'
 import { receiveBy } from '../../../server/desk/receive.ts'
 import type { MailSettings } from '../../../server/mail/mail-settings.ts'
+import { artworkOf } from '../../artwork/server/artwork-store.ts'
 import { createLogoStore } from '../../logos/server/logo-store.ts'
 import { createPaymentStore } from '../../payments/server/payment-store.ts'
 import type { FeatureContext, ServerFeature } from '../../server-feature.ts'
@@ -79,6 +80,7 @@ export const requests = {
       seller,
       payments,
       logos,
+      artworkOf: (id) => artworkOf(db.withTables(), id),
       planUpdated: (request, state) =>
         features().flatMap(({ onState }) => onState?.(request, state) ?? []),
       onPlanned: wake,
@@ -114,6 +116,7 @@ function mailsOf(context: FeatureContext) {
     cap: { name: 'mails', perHour: () => shops.current().settings.relay.mailsPerHour },
     planDigest: digest.plan,
     logosOf: createLogoStore(db.withTables(), engine).ofRequest,
+    artworkOf: (id) => artworkOf(db.withTables(), id),
     pictureOf: async ({ order, rows }, gadget, logos) => {
       const { selections = {} } = order.gadgets[gadget] ?? {}
       return drawGadget(selections, logos.get(logoIdOf(rows, gadget) ?? ''))

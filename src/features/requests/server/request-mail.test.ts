@@ -30,6 +30,7 @@ function aMail(
     cap: { name: 'mails', perHour: () => 1 },
     find: async (id) => (id === request.id ? [request] : []),
     logosOf: async (id) => (id === request.id ? logos : new Map()),
+    artworkOf: async () => [],
     pictureOf: async () => undefined,
   })
   const attempt = (subject = request.id) => {

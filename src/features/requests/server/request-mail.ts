@@ -11,6 +11,7 @@ import {
 } from './compose-request-mail.ts'
 import { drawGadgets } from '../../../server/mail/gadget-picture.ts'
 import type { PictureFile } from '../../../server/pictures/photo-of.ts'
+import type { SentFile } from '../../artwork/wire.ts'
 import type { NewDelivery } from '../../../server/outbox/delivery.ts'
 import type { ReceivedRequest } from './request-store.ts'
 
@@ -23,6 +24,7 @@ interface RequestMailOptions {
   readonly planDigest?: DeliveryKind['planDigest']
   readonly find: (id: string) => Promise<readonly MailedRequest[]>
   readonly logosOf: (id: string) => Promise<StoredLogos>
+  readonly artworkOf: (id: string) => Promise<readonly SentFile[]>
   /** One gadget with its logo; undefined where it cannot be drawn. */
   readonly pictureOf: (
     request: MailedRequest,
@@ -33,7 +35,7 @@ interface RequestMailOptions {
 
 /** The mail to the seller with what a visitor asked for. */
 export function createRequestMail(options: RequestMailOptions): RequestDelivery {
-  const { mailer, settings, cap, planDigest, find, logosOf, pictureOf } = options
+  const { mailer, settings, cap, planDigest, find, logosOf, artworkOf, pictureOf } = options
   return {
     name: REQUEST_MAIL,
     cap,
@@ -53,7 +55,7 @@ export function createRequestMail(options: RequestMailOptions): RequestDelivery 
       const gadgets = await drawGadgets(request.order.gadgets, (_, gadget) =>
         pictureOf(request, gadget, logos),
       )
-      const pictures = { logos, gadgets }
+      const pictures = { logos, gadgets, artwork: await artworkOf(subject) }
       return mailer.send(composeRequestMail(request, messageIdIn(payload), settings(), pictures))
     },
   }

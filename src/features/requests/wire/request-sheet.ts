@@ -1,3 +1,4 @@
+import type { SentFile } from '../../artwork/wire.ts'
 import type { PiecePicture } from '../../../shop/catalogue/piece-layers.ts'
 import type { LostReason, RequestRow, RowMail, SellerState } from '../wire.ts'
 
@@ -30,6 +31,8 @@ export interface RequestSheet {
   /** What several gadgets cost together by the price list; absent where one of them could not be priced. */
   readonly listed: string | undefined
   readonly logos: readonly SheetLogo[]
+  /** The original files that arrived, and how many did not. */
+  readonly artwork: { readonly files: readonly SentFile[]; readonly missing: number }
   /** Everything that was sent, line by line; visitor input. */
   readonly lines: readonly SheetLine[]
   /** What the server says about total and payment, also where nothing was paid. */

@@ -7,6 +7,7 @@ import { Icon } from '../../../../desk/icon.tsx'
 import { OpenSheet, SHEET_TITLE_ID } from '../../../../desk/open-sheet.tsx'
 import { dayAfter, exactMoment } from '../../../../desk/moment-in-words.ts'
 import { useCurrent } from '../../../../desk/loader.ts'
+import { Artwork } from './artwork.tsx'
 import { Checked } from './checked.tsx'
 import { Contacts } from './contacts.tsx'
 import { CustomerWords, SentLines } from './customer-words.tsx'
@@ -75,6 +76,7 @@ function Sheet({ shown, request, marks, actions, parts, toMailAccount }: SheetPr
           <Logos {...sheet} />
         </>
       )}
+      <Artwork {...sheet} />
       {price && <CustomerWords {...customer} />}
       <Checked
         {...sheet}

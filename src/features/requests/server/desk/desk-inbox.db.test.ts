@@ -17,6 +17,7 @@ async function aDesk(account?: SmtpServer) {
   onTestFinished(stores.close)
   const desk = createDeskInbox({
     ...stores,
+    artworkOf: async () => [],
     mailFolder: tempDir(),
     mailAccount: { ...NO_ACCOUNT, server: () => account },
     shownDeliveries: {},

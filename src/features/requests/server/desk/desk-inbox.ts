@@ -15,6 +15,7 @@ import {
 } from '../../wire.ts'
 import type { AskedChange, SellerChangeReply, RequestSheet } from '../../wire/request-sheet.ts'
 import { formatCents } from '../../../../order/money.ts'
+import type { SentFile } from '../../../artwork/wire.ts'
 import type { LogoStore } from '../../../logos/server/logo-store.ts'
 import { firstRowId } from '../../../../server/database/row-id.ts'
 import { nextDay, dayOf, startOfDay } from '../../../../server/messages/italian-date.ts'
@@ -41,7 +42,7 @@ import { replyLink } from './reply-link.ts'
 import { requestRow } from './request-row.ts'
 import { requestSheet, sheetLine } from './request-sheet.ts'
 import { gadgetLine, sheetGadgets } from './sheet-gadgets.ts'
-import { logoIdOf, namedLogos } from '../sent-data.ts'
+import { logoIdOf, namedArtwork, namedLogos } from '../sent-data.ts'
 import { listedTotal, sheetPrice, withColor } from '../sheet-price.ts'
 
 const ROWS = 50
@@ -69,6 +70,7 @@ interface DeskInboxOptions extends Pick<
   readonly seller: Pick<SellerStore, 'workOn' | 'append' | 'notesOf'>
   readonly payments: EraseRequestOptions['payments']
   readonly logos: Pick<LogoStore, 'ofRequest' | 'idsOf'>
+  readonly artworkOf: (requestId: string) => Promise<readonly SentFile[]>
   /** What other systems are told of a changed state. */
   readonly planUpdated: (request: StoredRequest, state: SellerState) => readonly NewDelivery[]
   /** Called after deliveries were planned or put back in line, so that they leave without delay. */
@@ -126,6 +128,7 @@ export function createDeskInbox(options: DeskInboxOptions) {
       gadgets,
       listed: listed === undefined ? undefined : formatCents(listed),
       logos: await logosOf(request),
+      artwork: await artworkOfRequest(request),
       hasMailAccount: options.mailAccount.server() !== undefined,
       reply: replyLink({ ...shown, lines }, settings.name, texts.reply),
     }
@@ -136,6 +139,12 @@ export function createDeskInbox(options: DeskInboxOptions) {
     if (named.length === 0) return []
     const stored = await options.logos.idsOf(requestId)
     return named.map(({ id = '', gadgets }) => ({ gadgets, isStored: stored.has(id) }))
+  }
+
+  async function artworkOfRequest({ id, rows }: StoredRequest): Promise<RequestSheet['artwork']> {
+    const named = namedArtwork(rows)
+    const files = named.ids.length > 0 ? await options.artworkOf(id) : []
+    return { files, missing: named.ids.length + named.missing - files.length }
   }
 
   /** Adds to the history what changes nothing, whatever others change at the same moment. */

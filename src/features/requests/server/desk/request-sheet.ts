@@ -27,7 +27,7 @@ const COUNTRY = '39'
 /** Without what only the desk shows. */
 export type StoredSheet = Omit<
   RequestSheet,
-  'reply' | 'price' | 'gadgets' | 'listed' | 'logos' | 'hasMailAccount'
+  'reply' | 'price' | 'gadgets' | 'listed' | 'logos' | 'artwork' | 'hasMailAccount'
 >
 
 /** A stored request as the seller opens it, in the desk or by command. */

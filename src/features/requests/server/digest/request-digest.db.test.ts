@@ -33,7 +33,11 @@ async function anOutbox(results: AttemptResult[] = []) {
   }
   const digest = createRequestDigest({ ...mailing, deliveries, now })
   const cap = { name: 'mails', perHour: () => PER_HOUR }
-  const none = { logosOf: async () => new Map(), pictureOf: async () => undefined }
+  const none = {
+    logosOf: async () => new Map(),
+    artworkOf: async () => [],
+    pictureOf: async () => undefined,
+  }
   const mail = createRequestMail({ ...mailing, cap, planDigest: digest.plan, ...none })
   const outbox = createOutbox({
     store: deliveries,
