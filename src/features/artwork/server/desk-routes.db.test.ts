@@ -7,7 +7,7 @@ import { openEmptyStores } from '../../../../tests/support/stores.ts'
 import { tempDir } from '../../../../tests/support/temp-dir.ts'
 import { readConfig } from '../../../server/context/config.ts'
 import { createDeskRoutes, type DeskRoutesOptions } from '../../../server/desk/desk-routes.ts'
-import type { RequestSheet } from '../../requests/wire.ts'
+import type { RequestSheet } from '../../requests/wire/request-sheet.ts'
 
 async function aDesk() {
   const dataDir = tempDir()

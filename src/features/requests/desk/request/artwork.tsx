@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { ArtworkFilesProps } from '../../../artwork/desk/artwork-files.tsx'
-import type { RequestSheet } from '../../wire.ts'
+import type { RequestSheet } from '../../wire/request-sheet.ts'
 
 const NotLoaded = () => (
   <p className="look">I file per la stampa non si vedono: controlla la rete e ricarica.</p>
