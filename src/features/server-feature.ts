@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
 import type { Cents } from '../order/money.ts'
+import type { Database } from '../server/database/database.ts'
+import type { KeptFile } from '../server/database/kept-file.ts'
 import type { NamedMigration } from '../server/database/migrate.ts'
 import type { Config } from '../server/context/config.ts'
 import type { ServerContext } from '../server/context/server-context.ts'
@@ -22,6 +24,8 @@ export interface ServerFeature {
   readonly shownDeliveries?: ShownDeliveries
   /** What else is erased with a request, in the same commit. */
   readonly onErase?: (config: Config) => OnErase
+  /** Files that belong into every copy of the database. */
+  readonly keptFiles?: (config: Config, db: Database) => Promise<readonly KeptFile[]>
   readonly open: (context: FeatureContext) => OpenServerFeature
 }
 
@@ -32,6 +36,8 @@ export interface FeatureContext extends ServerContext {
   readonly shownDeliveries: ShownDeliveries
   /** Of all features. */
   readonly onErase: readonly OnErase[]
+  /** Of all features. */
+  readonly keptFiles: () => Promise<readonly KeptFile[]>
 }
 
 export interface OpenServerFeature {

@@ -3,7 +3,12 @@ import { readConfig } from '../../src/server/context/config.ts'
 import { shopMailSettings } from '../../src/server/context/shop-mail-settings.ts'
 import type { MailAccount } from '../../src/server/mail/mail-account.ts'
 import { createMemoryRateLimiter } from '../../src/server/limits/memory-rate-limiter.ts'
-import { FEATURES, onEraseBy, SHOWN_DELIVERIES } from '../../src/server/wiring/features.ts'
+import {
+  FEATURES,
+  keptFilesOf,
+  onEraseBy,
+  SHOWN_DELIVERIES,
+} from '../../src/server/wiring/features.ts'
 import { openShop } from '../../src/server/shop/open-shop.ts'
 import { demoShop } from './demo-shop.ts'
 import { aRequestGuard } from './relay-app.ts'
@@ -60,6 +65,7 @@ export function openFeatures(
     features: () => features,
     shownDeliveries: SHOWN_DELIVERIES,
     onErase: onEraseBy(config),
+    keptFiles: () => keptFilesOf(config, db),
     now: () => NOON,
     say: () => {},
     log: () => {},

@@ -16,6 +16,8 @@ import { status } from '../../features/status/server/feature.ts'
 import { suspicion } from '../../features/suspicion/server/feature.ts'
 import { trend } from '../../features/trend/server/feature.ts'
 import type { Config } from '../context/config.ts'
+import type { Database } from '../database/database.ts'
+import type { KeptFile } from '../database/kept-file.ts'
 import type { ShownDeliveries } from '../outbox/shown-deliveries.ts'
 import { webhooks } from '../../features/webhooks/server/feature.ts'
 
@@ -46,4 +48,9 @@ export const SHOWN_DELIVERIES: ShownDeliveries = Object.assign(
 
 export function onEraseBy(config: Config): readonly OnErase[] {
   return FEATURES.flatMap(({ onErase }) => onErase?.(config) ?? [])
+}
+
+export async function keptFilesOf(config: Config, db: Database): Promise<readonly KeptFile[]> {
+  const files = await Promise.all(FEATURES.map(({ keptFiles }) => keptFiles?.(config, db) ?? []))
+  return files.flat()
 }

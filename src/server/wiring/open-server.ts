@@ -21,7 +21,7 @@ import { createOutbox } from '../outbox/outbox.ts'
 import { createPngDrawer } from '../pictures/draw-png.ts'
 import { createGadgetPictures } from '../pictures/gadget-pictures.ts'
 import { createPreviewPictures } from '../pictures/preview-pictures.ts'
-import { FEATURES, onEraseBy, SHOWN_DELIVERIES } from './features.ts'
+import { FEATURES, keptFilesOf, onEraseBy, SHOWN_DELIVERIES } from './features.ts'
 import { openDesk } from './open-desk.ts'
 import { openStorage } from './open-storage.ts'
 
@@ -94,6 +94,7 @@ export async function openServer(
     features: () => features,
     shownDeliveries: SHOWN_DELIVERIES,
     onErase: onEraseBy(config),
+    keptFiles: () => keptFilesOf(config, storage.db),
     version: files.version,
     embedScript: files.embedScript,
     preview: files.preview,

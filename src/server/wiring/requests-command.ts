@@ -14,9 +14,11 @@ import { CommandError } from '../commands/command-error.ts'
 import { openOutput } from '../commands/command-output.ts'
 import { type Config, loadEnvFile, readConfig } from '../context/config.ts'
 import { accountFolder, shopMailSettings } from '../context/shop-mail-settings.ts'
+import { copyKeptFiles } from '../database/copy-kept-files.ts'
+import type { KeptFile } from '../database/kept-file.ts'
 import type { Backup } from '../database/backup-mark.ts'
 import { openMailAccount } from '../mail/mail-account.ts'
-import { onEraseBy, SHOWN_DELIVERIES } from './features.ts'
+import { keptFilesOf, onEraseBy, SHOWN_DELIVERIES } from './features.ts'
 import { openExistingStorage } from './open-storage.ts'
 import { readyShop } from './ready-shop.ts'
 import { runCommand } from './run-command.ts'
@@ -36,7 +38,7 @@ async function main(): Promise<void> {
     try {
       await runRequestsCommand(command, {
         ...storage,
-        backup: storage.backup && copyAndNote(storage.backup),
+        backup: storage.backup && copyAndNote(storage.backup, () => keptFilesOf(config, db)),
         requests: createRequestStore(db.withTables(), engine),
         inbox: createInboxStore(db.withTables(), engine),
         seller: createSellerStore(db.withTables(), engine),
@@ -58,10 +60,14 @@ async function main(): Promise<void> {
 }
 
 const copyAndNote =
-  ({ copyTo, note }: Backup) =>
-  async (file: string) => {
+  ({ copyTo, note }: Backup, keptFiles: () => Promise<readonly KeptFile[]>) =>
+  async (file: string): Promise<string | undefined> => {
     await copyTo(file)
+    const files = await keptFiles()
+    const folder = `${file}-files`
+    await copyKeptFiles(folder, files)
     await note()
+    return files.length > 0 ? folder : undefined
   }
 
 /** It needs no archive: a shop may try its mail before the first start. */

@@ -4,6 +4,7 @@ import { createArtworkRoutes } from './artwork-routes.ts'
 import { readArtworkSettings } from './artwork-settings.ts'
 import {
   artworkErasedWith,
+  claimedArtwork,
   createArtworkStore,
   eraseFromArtwork,
   UNCLAIMED_FOR_MS,
@@ -26,6 +27,14 @@ export const artwork = {
       erase: (transaction, _, requestId) =>
         eraseFromArtwork(transaction.withTables<ArtworkTables>(), requestId),
     }
+  },
+
+  async keptFiles(config, db) {
+    const settings = readArtworkSettings(config)
+    if (!settings) return []
+    const { pathOf } = createArtworkFiles(settings.folder)
+    const ids = await claimedArtwork(db.withTables<ArtworkTables>())
+    return ids.map((id) => ({ path: `artwork/${id}`, file: pathOf(id) }))
   },
 
   open(context) {

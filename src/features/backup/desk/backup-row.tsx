@@ -50,8 +50,11 @@ export function BackupRow({ madeAt, isOurs, dataDir, now }: BackupRowProps) {
             <code>requests.db-wal</code> e <code>requests.db-shm</code>.
           </li>
           <li>
-            Metti lì la copia con il nome <code>requests.db</code> e avvia il server.
+            Metti lì la copia con il nome <code>requests.db</code>. Una copia che finisce in{' '}
+            <code>.tar</code> ha anche i file dei clienti: aprila, e metti lì{' '}
+            <code>requests.db</code> e la cartella <code>artwork</code> che contiene.
           </li>
+          <li>Avvia il server.</li>
         </ol>
         <p>
           Contiene tutte le richieste con i dati dei clienti: tienila in un posto sicuro. La

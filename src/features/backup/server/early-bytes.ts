@@ -1,5 +1,5 @@
 /** Every database file of SQLite begins with these. */
-const FIRST_BYTES = new TextEncoder().encode('SQLite format 3\0')
+const FIRST_BYTES_OF_SQLITE = new TextEncoder().encode('SQLite format 3\0')
 
 /**
  * A copy that is still being made, as a reply: its first bytes leave one at a time, and the others once they are
@@ -8,6 +8,7 @@ const FIRST_BYTES = new TextEncoder().encode('SQLite format 3\0')
 export function withEarlyBytes(
   making: Promise<ReadableStream<Uint8Array>>,
   everyMs: number,
+  firstBytes: Uint8Array = FIRST_BYTES_OF_SQLITE,
 ): ReadableStream<Uint8Array> {
   let sent = 0
   let isLeft = false
@@ -17,7 +18,7 @@ export function withEarlyBytes(
 
   /** False where it is time for another byte. */
   async function isMade(): Promise<boolean> {
-    if (sent === FIRST_BYTES.length) await making
+    if (sent === firstBytes.length) await making
     return (await within(making, everyMs)) !== undefined
   }
 
@@ -26,7 +27,7 @@ export function withEarlyBytes(
       if (!reader) {
         if (sent === 0 || !(await isMade())) {
           sent += 1
-          return controller.enqueue(FIRST_BYTES.subarray(sent - 1, sent))
+          return controller.enqueue(firstBytes.subarray(sent - 1, sent))
         }
         // Whoever left has cancelled it.
         if (isLeft) return undefined

@@ -1,11 +1,13 @@
 import type { Socket } from 'node:net'
 import { Hono } from 'hono'
+import { DATABASE_FILE } from '../../../server/database/sqlite/open-sqlite.ts'
 import type { DeskRoutes } from '../../../server/desk/receive.ts'
 import { dayOf } from '../../../server/messages/italian-date.ts'
 import type { ServerFeature } from '../../server-feature.ts'
 import { within, withEarlyBytes } from './early-bytes.ts'
-import { fileStream } from './file-stream.ts'
+import { archiveStream, databaseStream } from './copy-as-reply.ts'
 import { type Copy, createCopies } from './prepare-copy.ts'
+import { firstBytesOfTar } from './tar.ts'
 
 // Many proxies cut a reply that is silent for 60 seconds. The first bytes last for ten minutes.
 const EARLY_BYTE_MS = 40_000
@@ -19,7 +21,7 @@ const ELSEWHERE = 'Le richieste sono su Postgres: la copia si fa con il suo stru
 
 /** A copy of the embedded database for the seller to keep, made while requests arrive. */
 export const backup = {
-  open({ backup: source, config, now, log }) {
+  open({ backup: source, keptFiles, config, now, log }) {
     const deskRoutes: DeskRoutes = new Hono()
     if (!source) {
       deskRoutes.get('/backup', (call) => call.text(ELSEWHERE, 409))
@@ -27,31 +29,37 @@ export const backup = {
     }
     const copies = createCopies({ backup: source, dataDir: config.dataDir })
     deskRoutes.get('/backup', async (call) => {
-      const streamOf = ({ handle, size, close }: Copy) =>
-        fileStream(handle, {
-          close,
+      // A shop without such files gets the one file that it always got.
+      const isArchive = (await keptFiles()).length > 0
+      const streamOf = (copy: Copy) => {
+        const reading = {
           mayGoOn: call.get('isOpen'),
           onEnd: async () => {
             await source.note()
-            log('backup-downloaded', { bytes: size })
+            log('backup-downloaded', { bytes: copy.size })
           },
-        })
+          now: now(),
+        }
+        return isArchive ? archiveStream(copy, keptFiles, reading) : databaseStream(copy, reading)
+      }
+      const ending = isArchive ? 'tar' : 'db'
       const headers = {
         'Content-Type': 'application/octet-stream',
-        'Content-Disposition': `attachment; filename="copia-${dayOf(now())}.db"`,
+        'Content-Disposition': `attachment; filename="copia-${dayOf(now())}.${ending}"`,
       }
       const making = unhurried(call.env?.incoming?.socket, () => copies.take())
       const copy = await within(making, EARLY_BYTE_MS)
       if (typeof copy === 'string') return call.text(REFUSED[copy], 503)
       if (copy) {
-        const length = { 'Content-Length': String(copy.size) }
+        const length = isArchive ? {} : { 'Content-Length': String(copy.size) }
         return call.body(streamOf(copy), 200, { ...headers, ...length })
       }
       const made = making.then((late) => {
         if (typeof late === 'string') throw new Error(late)
         return streamOf(late)
       })
-      return call.body(withEarlyBytes(made, EARLY_BYTE_MS), 200, headers)
+      const firstBytes = isArchive ? firstBytesOfTar(DATABASE_FILE) : undefined
+      return call.body(withEarlyBytes(made, EARLY_BYTE_MS, firstBytes), 200, headers)
     })
     const onFailed = (error: unknown) => log('backup-failed', { error: String(error) })
     return { deskRoutes, start: () => void copies.forgetDraft().catch(onFailed) }

@@ -42,7 +42,10 @@ async function aCommand(changes: Partial<RequestsCommandOptions> = {}) {
   let output = ''
   const options: RequestsCommandOptions = {
     ...stores,
-    backup: (file) => backupSqlite(dataDir, file),
+    backup: async (file) => {
+      await backupSqlite(dataDir, file)
+      return undefined
+    },
     mailFolder,
     catalogue: demoCatalogue,
     shownDeliveries: {

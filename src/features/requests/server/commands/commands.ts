@@ -93,8 +93,8 @@ export interface RequestsCommandOptions {
   readonly seller: Pick<SellerStore, 'workOn' | 'notesOf'>
   readonly payments: EraseRequestOptions['payments']
   readonly deliveries: Pick<DeliveryStore, 'ofSubjects' | 'putBack' | 'release'>
-  /** Copies the embedded database; absent where there is none. */
-  readonly backup: ((file: string) => Promise<void>) | undefined
+  /** Copies the embedded database, and returns the folder of the files beside it; absent where there is none. */
+  readonly backup: ((file: string) => Promise<string | undefined>) | undefined
   readonly mailFolder: string
   /** For labels: ids are shown where the shop cannot be read. */
   readonly catalogue: Catalogue | undefined
@@ -232,12 +232,11 @@ async function backup({ backup: copyTo, write }: Options, file: string): Promise
     )
   }
   const target = newFile(file)
-  try {
-    await copyTo(target)
-  } catch (error) {
+  const folder = await copyTo(target).catch((error: unknown) => {
     throw cannotWrite(target, error)
-  }
+  })
   await write(`Copia dell’archivio scritta in ${target}\n`)
+  if (folder) await write(`I file dei clienti sono nella cartella ${folder}\n`)
 }
 
 async function findRequest(
