@@ -99,7 +99,7 @@ export const LATER_TEXTS = {
   /** The visitor's original files, for whoever prints. */
   artwork: {
     title: 'Hai il file originale?',
-    why: 'Allegalo per chi stampa: arriva così com’è. {kinds}, fino a {size} l’uno, al massimo {most}.',
+    why: 'Allegalo per chi stampa: {kinds}, fino a {size} l’uno, al massimo {most}. Parte subito e arriva così com’è; se poi non invii la richiesta, lo cancelliamo dopo un giorno.',
     attach: 'Allega il file originale',
     attachMore: 'Allega un altro file',
     list: 'File per la stampa',
