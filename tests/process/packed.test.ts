@@ -1,5 +1,5 @@
 import { execFileSync, execSync, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
@@ -7,17 +7,18 @@ import { startServer } from '../../scripts/server-process.mjs'
 import { tempDir } from '../support/temp-dir.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-it('[IN1] [IN3] [IN4] the packed program needs nothing beside it, and is started from anywhere', async () => {
+it('[IN1] [IN3] [IN4] [IN8] the packed program needs nothing beside it, and is started from anywhere', async () => {
   const prefix = tempDir()
   const pack = `npm pack --json --ignore-scripts --pack-destination "${prefix}"`
   // A shell, which finds npm.cmd on Windows.
   const [packed] = JSON.parse(execSync(pack, { cwd: root, encoding: 'utf8', stdio: 'pipe' }))
   const files = (packed.files as { path: string }[]).map(({ path }) => path)
   expect(new Set(files.map((path) => path.replace(/\/.*/, '')))).toEqual(
-    new Set([
-      ...['dist', 'shop', 'deploy', 'scripts', 'node_modules'],
-      ...['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md'],
-    ]),
+    new Set(
+      'dist shop deploy scripts node_modules package.json README.md LICENSE CHANGELOG.md'.split(
+        ' ',
+      ),
+    ),
   )
   expect(files).toEqual(expect.arrayContaining(['dist/client/.vite/license.md']))
   expect(files.filter((path) => /^scripts\/|^dist\/stamp/.test(path))).toEqual([
@@ -45,5 +46,22 @@ it('[IN1] [IN3] [IN4] the packed program needs nothing beside it, and is started
   expect(omaggio('desk', 'link').stdout).toContain('/banco#')
   expect(omaggio('desk', '--help').stdout).toContain('Uso: omaggio desk COMANDO')
   expect([omaggio('--help').status, omaggio('riavvia').status]).toEqual([0, 2])
+
+  const copies = tempDir()
+  const old = join(copies, 'omaggio-2020-01-01.tar.gz')
+  writeFileSync(old, '')
+  utimesSync(old, 0, 0)
+  const copy = () =>
+    execFileSync('sh', [join(program, 'deploy', 'backup.sh'), copies], {
+      env: { ...process.env, ...env, DATA_DIR: join(home, 'omaggio', 'data') },
+    })
+  copy()
+  const [file = '', ...others] = readdirSync(copies)
+  expect([file, others]).toEqual([expect.stringMatching(/^omaggio-.*\.tar\.gz$/), []])
+  const before = readFileSync(join(copies, file))
+  const inside = execFileSync('tar', ['-tzf', file], { cwd: copies, encoding: 'utf8' }).split('\n')
+  expect(inside).toEqual(expect.arrayContaining(['requests.db', 'shop/catalogue.json']))
+  copy()
+  expect(readFileSync(join(copies, file)).equals(before)).toBe(true)
   await server.stop()
 })

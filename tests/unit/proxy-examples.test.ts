@@ -29,5 +29,7 @@ it('[QU55] neither example writes the path of a quote, which is a secret, into a
   expect(servers).toHaveLength(2)
   for (const server of servers) expect(server).toMatch(/access_log \S+ combined if=\$is_logged;/)
   expect(nginx).toMatch(/location \/preventivo\/ \{\s*error_log \/dev\/null crit;/)
-  expect(directivesOf('Caddyfile')).toMatch(/@quote path \/preventivo\/\*\s+log_skip @quote/)
+  expect(directivesOf('Caddyfile')).toMatch(
+    /@quote path \/preventivo\/\*\s+vars @quote \{\s+skip_log true\s+log_skip true\s+\}/,
+  )
 })

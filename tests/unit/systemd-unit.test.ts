@@ -1,34 +1,33 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { tempDir } from '../support/temp-dir.ts'
+import { readConfig } from '../../src/server/context/config.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const unit = readFileSync(join(root, 'deploy/omaggio.service'), 'utf8')
-const valueOf = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
+const deploy = fileURLToPath(new URL('../../deploy/', import.meta.url))
 
-/** What the unit runs before the server, as the shell is given it. */
-function beforeStart(shopDir: string): void {
-  const [, script = ''] = /^-\/bin\/sh -c '(.*)'$/.exec(valueOf('ExecStartPre')) ?? []
-  execFileSync('/bin/sh', ['-c', script], { cwd: root, env: { SHOP_DIR: shopDir } })
+function unit(name: string) {
+  const text = readFileSync(join(deploy, name), 'utf8')
+  const valueOf = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(text)?.[1] ?? ''
+  const settings = valueOf('Environment').split(' ')
+  return { valueOf, env: Object.fromEntries(settings.map((setting) => setting.split('='))) }
 }
 
-it('[ED74] the systemd unit has one state folder', () => {
+it('[ED74] the systemd unit has one state folder, and the shop is in it', () => {
+  const { valueOf, env } = unit('omaggio.service')
   expect(valueOf('StateDirectory')).toBe('omaggio')
+  const { dataDir, shopDir, isStandardShop } = readConfig(env)
+  expect([dataDir, shopDir, isStandardShop]).toEqual([
+    '/var/lib/omaggio',
+    '/var/lib/omaggio/shop',
+    true,
+  ])
 })
 
-it('[ED74] where there is no shop the systemd unit copies the shipped one', () => {
-  const shopDir = join(tempDir(), 'shop')
-  beforeStart(shopDir)
-  expect(readdirSync(shopDir)).toEqual(readdirSync(join(root, 'shop')))
-})
-
-it('[ED74] the systemd unit leaves a shop that is there as it is', () => {
-  const shopDir = join(tempDir(), 'shop')
-  mkdirSync(shopDir)
-  writeFileSync(join(shopDir, 'catalogue.json'), 'mine')
-  beforeStart(shopDir)
-  expect(readdirSync(shopDir)).toEqual(['catalogue.json'])
+it('[IN8] the nightly copy is of the same folder, by the same user', () => {
+  const [server, copy] = [unit('omaggio.service'), unit('omaggio-backup.service')]
+  expect(copy.env).toEqual(server.env)
+  for (const key of ['User', 'EnvironmentFile']) {
+    expect(copy.valueOf(key)).toBe(server.valueOf(key))
+  }
 })

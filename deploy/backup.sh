@@ -1,0 +1,32 @@
+#!/bin/sh
+# Keeps one copy for each day in a folder: requests and shop in one file. Copies of more than 30 days ago are removed
+# once that of today is complete. With --every-day it goes on, as a container does; systemd has a timer instead.
+# shellcheck disable=SC1112 # apostrophes of Italian
+set -eu
+umask 077
+folder=$1
+program=$(cd "$(dirname "$0")/.." && pwd)
+
+copy_of_today() {
+  copy="$folder/omaggio-$(date +%F).tar.gz"
+  [ ! -e "$copy" ] || return 0
+  work=$(mktemp -d "$folder/.copy-XXXXXX")
+  node "$program/scripts/omaggio.mjs" requests backup "$work/requests.db" &&
+    cp -R "${SHOP_DIR:-$DATA_DIR/shop}" "$work/shop" &&
+    tar -czf "$work/copy" -C "$work" requests.db shop &&
+    mv "$work/copy" "$copy" &&
+    find "$folder" -name 'omaggio-*.tar.gz' -mtime +30 -delete && made=yes || made=''
+  rm -rf "$work"
+  [ -n "$made" ]
+}
+
+if [ "${2:-}" != --every-day ]; then
+  copy_of_today
+  exit
+fi
+while :; do
+  copy_of_today || echo 'La copia non è riuscita: riprovo tra un’ora.' >&2
+  sleep 3600 &
+  # A signal ends the waiting, which it would not end for a command in the foreground.
+  wait $!
+done
