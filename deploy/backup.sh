@@ -26,7 +26,5 @@ if [ "${2:-}" != --every-day ]; then
 fi
 while :; do
   copy_of_today || echo 'La copia non è riuscita: riprovo tra un’ora.' >&2
-  sleep 3600 &
-  # A signal ends the waiting, which it would not end for a command in the foreground.
-  wait $!
+  sleep 3600
 done

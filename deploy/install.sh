@@ -138,8 +138,6 @@ add_user() {
     useradd --system --user-group --home-dir "$DATA" --no-create-home --shell /usr/sbin/nologin omaggio
 }
 
-version_of() { sed -n 's/^ *"version": "\([0-9][0-9.]*\)",$/\1/p' "$1" | head -n 1; }
-
 add_program() {
   if [ -n "$from" ]; then
     unpacked=$(mktemp -d)
@@ -147,7 +145,7 @@ add_program() {
     here=$unpacked/package
     [ -e "$here/dist/server/main.js" ] || { warn "$from non è un pacchetto di Omaggio."; exit 1; }
   fi
-  version=$(version_of "$here/package.json")
+  version=$(sed -n 's/^  "version": "\([0-9][0-9.]*\)",$/\1/p' "$here/package.json")
   release=$PROGRAM/releases/$version
   [ -d "$release" ] || step "metto il programma, versione $version, in $release" add_release
   [ "$(readlink "$PROGRAM/current" || true)" = "$release" ] || step "uso la versione $version" use_release
@@ -160,10 +158,7 @@ add_release() {
   chmod -R u=rwX,go=rX "$release.part"
   mv "$release.part" "$release"
 }
-use_release() {
-  ln -sfn "$release" "$PROGRAM/current"
-  changed=yes
-}
+use_release() { ln -sfn "$release" "$PROGRAM/current" && changed=yes; }
 
 add_folders() {
   # Up to 1.25.915 the service had no user of its own, and systemd kept its folder here.
@@ -215,24 +210,7 @@ EOF
   # The seller's commands read them as the service does.
   [ -L "$DATA/.env" ] || step "le impostazioni valgono anche per i comandi" ln -s "$SETTINGS" "$DATA/.env"
 }
-close_settings() {
-  chown root:omaggio "$SETTINGS"
-  chmod 640 "$SETTINGS"
-}
-
-add_command() {
-  put 755 "$COMMAND" <<EOF
-#!/bin/sh
-# A command of Omaggio, by the user and with the settings of the service.
-[ "\$(id -u)" = 0 ] || { echo "Serve l’amministratore: sudo omaggio \$*" >&2; exit 1; }
-exec setpriv --reuid=omaggio --regid=omaggio --clear-groups \\
-  env HOME=$DATA OMAGGIO_HOME=$DATA DATA_DIR=$DATA /usr/bin/node $PROGRAM/current/scripts/omaggio.mjs "\$@"
-EOF
-}
-
-add_units() {
-  for name in $UNIT_NAMES; do put 644 "$UNITS/$name" <"$here/deploy/$name"; done
-}
+close_settings() { chown root:omaggio "$SETTINGS" && chmod 640 "$SETTINGS"; }
 
 add_site() {
   [ -n "$proxy" ] || return 0
@@ -242,17 +220,12 @@ add_site() {
     -e "s/^\t# certificate\$/\t$own_certificate/" -e '/^[[:space:]]*$/d' "$here/deploy/Caddyfile" | put 644 "$SITE"
   grep -qxF "$IMPORT" "$CADDYFILE" 2>/dev/null || step "aggiungo una riga a $CADDYFILE" add_import
 }
-add_import() {
-  mkdir -p "$(dirname "$CADDYFILE")"
-  printf '%s\n' "$IMPORT" >>"$CADDYFILE"
-}
+add_import() { printf '%s\n' "$IMPORT" >>"$CADDYFILE"; }
 
 start_services() {
   if ! has_systemd; then
     say "systemd qui non lavora: niente è stato avviato. A mano: omaggio start${proxy:+, e caddy run --config $CADDYFILE}"
-    return
-  fi
-  if [ -n "$changed$dry" ]; then
+  elif [ -n "$changed$dry" ]; then
     step 'avvio il servizio e la copia di ogni notte' start_units
     [ -z "$proxy" ] || step 'Caddy legge la sua configurazione' systemctl reload-or-restart caddy
   fi
@@ -272,8 +245,8 @@ set_up() {
   add_program
   add_folders
   add_settings
-  add_command
-  add_units
+  put 755 "$COMMAND" <"$here/deploy/omaggio"
+  for name in $UNIT_NAMES; do put 644 "$UNITS/$name" <"$here/deploy/$name"; done
   add_site
   start_services
   [ -z "${unpacked:-}" ] || rm -rf "$unpacked"

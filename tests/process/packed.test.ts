@@ -47,6 +47,7 @@ it('[IN1] [IN3] [IN4] [IN8] the packed program needs nothing beside it, and is s
   expect(omaggio('desk', '--help').stdout).toContain('Uso: omaggio desk COMANDO')
   expect([omaggio('--help').status, omaggio('riavvia').status]).toEqual([0, 2])
 
+  if (process.platform === 'win32') return server.stop()
   const copies = tempDir()
   const old = join(copies, 'omaggio-2020-01-01.tar.gz')
   writeFileSync(old, '')
