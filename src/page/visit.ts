@@ -78,8 +78,11 @@ export function createVisit(options: VisitOptions, target: VisitTarget) {
         target.begin(selections, shop.sampleCustomer)
         return
       }
+      visit.recallEarlierVisit()
+    },
+    recallEarlierVisit: (): void => {
       const earlier = memory.recall()
-      if (earlier && isWorthGoingOn(earlier)) earlierVisit.set(earlier)
+      earlierVisit.set(earlier && isWorthGoingOn(earlier) ? earlier : null)
     },
   }
 

@@ -1,4 +1,9 @@
-import type { Page } from '@playwright/test'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
 import { MOST_GADGETS } from '../../src/order/order.ts'
 import { accessibilityProblems, expectAccessible, NARROW, WIDE } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -90,4 +95,34 @@ test('[SG14] [SG15] [SG60] [SG61] 20 gadgets outlive a reload, a failed sending 
   expect(message.match(/<table/g)).toHaveLength(MOST_GADGETS + 1)
   // 19 times 250 mugs at 2,35 €, and a pen.
   expect(message).toContain('data-field="total" data-value="1116355"')
+})
+
+test('[SG80] 20 gadgets outlive a browser that is killed', async ({ server }) => {
+  const profile = mkdtempSync(join(tmpdir(), 'omaggio-profile-'))
+  const begin = async () => {
+    const options = await chromiumLaunchOptions()
+    const context = await chromium.launchPersistentContext(profile, options)
+    const page = await context.newPage()
+    return { context, page, wizard: new WizardPage(page) }
+  }
+  const { page, wizard } = await begin()
+  await page.goto(server.url)
+  await wizard.walkTo('Riepilogo')
+  await page.getByRole('button', { name: 'Aggiungi un altro gadget' }).click()
+  await wizard.expectStep('Prodotto')
+  await wizard.walkTo('Riepilogo')
+  const copy = page.getByRole('button', { name: 'Duplica' }).first()
+  await copy.focus()
+  for (let count = 2; count < MOST_GADGETS; count++) await page.keyboard.press('Enter')
+  const lines = await linesOf(page)
+  const ps = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
+  for (const line of ps.split('\n').filter((each) => each.includes(profile))) {
+    process.kill(parseInt(line, 10), 'SIGKILL')
+  }
+  const again = await begin()
+  await again.page.goto(server.url)
+  await again.page.getByRole('button', { name: 'Riprendi' }).click()
+  expect(await linesOf(again.page)).toEqual(lines)
+  await again.context.close()
+  rmSync(profile, { recursive: true, force: true })
 })

@@ -6,6 +6,7 @@ import { Confirmation } from '../confirmation.tsx'
 import { createPageSender } from '../create-page-sender.ts'
 import { PhotoMark } from '../picture/photo-mark.tsx'
 import { adoptStyles } from './adopt-styles.ts'
+import { LastingMemory } from './lasting-memory.tsx'
 import { ToastList } from '../feedback/toasts.tsx'
 import { PAGE_FEATURES } from '../features.ts'
 import { giveUpGadget } from '../gadgets/gadget-actions.ts'
@@ -47,6 +48,12 @@ const ownParts: Readonly<Record<OwnPart, ComponentType>> = {
 
 /** Those of the page, then those of its features. */
 export const components: readonly PageComponents[] = [
-  { quantity: QuantityStep, terms: TermsStep, summary: SummaryStep, ...ownParts },
+  {
+    quantity: QuantityStep,
+    terms: TermsStep,
+    summary: SummaryStep,
+    everywhere: LastingMemory,
+    ...ownParts,
+  },
   ...PAGE_FEATURES.flatMap((feature) => feature.components ?? []),
 ]
