@@ -24,6 +24,8 @@ interface Changes {
   readonly freeBytes?: number
 }
 
+const idOf = async (reply: Response) => ((await reply.json()) as { readonly id: string }).id
+
 /** The routes for visitors' files over a real store and a real folder, with what a browser does with them. */
 export function artworkApp({ db }: Pick<OpenedStores, 'db'>, changes: Changes) {
   const files = createArtworkFiles(changes.folder)
@@ -48,7 +50,6 @@ export function artworkApp({ db }: Pick<OpenedStores, 'db'>, changes: Changes) {
   }
   const begin = (name: string, size: number, peer?: string) =>
     send('POST', '/api/artwork/new', JSON.stringify({ name, size }), peer)
-  const idOf = async (reply: Response) => ((await reply.json()) as { readonly id: string }).id
   return {
     app,
     files,
@@ -59,7 +60,7 @@ export function artworkApp({ db }: Pick<OpenedStores, 'db'>, changes: Changes) {
     put: (id: string, piece: Buffer, at: number, peer?: string) =>
       send('PUT', `/api/artwork/${id}?at=${at}`, piece, peer),
     /** A file in one piece. */
-    async upload(name: string, content: Buffer, peer?: string): Promise<string> {
+    upload: async (name: string, content: Buffer, peer?: string): Promise<string> => {
       const id = await idOf(await begin(name, content.length, peer))
       await send('PUT', `/api/artwork/${id}?at=0`, content, peer)
       return id

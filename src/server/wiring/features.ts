@@ -51,6 +51,6 @@ export function onEraseBy(config: Config): readonly OnErase[] {
 }
 
 export async function keptFilesOf(config: Config, db: Database): Promise<readonly KeptFile[]> {
-  const files = await Promise.all(FEATURES.map(({ keptFiles }) => keptFiles?.(config, db) ?? []))
-  return files.flat()
+  const files = FEATURES.flatMap(({ keptFiles }) => keptFiles?.(config, db) ?? [])
+  return (await Promise.all(files)).flat()
 }

@@ -134,7 +134,7 @@ function stop(key: string): void {
 
 /** Ends all uploads that are under way. */
 export function stopAll(): void {
-  for (const key of [...chosen.keys()]) stop(key)
+  for (const key of chosen.keys()) stop(key)
 }
 
 /** Waits for files that are still on their way, as long as something arrives, and says how the request names them. */

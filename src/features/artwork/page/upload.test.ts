@@ -20,7 +20,11 @@ async function sent(
   const result = await upload(new File([new Uint8Array(size)], 'logo.pdf'), from, {
     fetch: async (path, init) => {
       const body = init?.body instanceof ArrayBuffer ? init.body.byteLength : 0
-      const call = { method: init?.method ?? 'GET', path: String(path), bytes: body }
+      const call = {
+        method: init?.method ?? 'GET',
+        path: typeof path === 'string' ? path : '',
+        bytes: body,
+      }
       calls.push(`${call.method} ${call.path}${body > 0 ? ` ${body}` : ''}`)
       const answer = answers(call)
       if (answer === 'lost') throw new TypeError('Failed to fetch')

@@ -42,7 +42,7 @@ it('[AW2] uploads that are cut at random places and resumed are the same byte fo
   const stores = await openEmptyStores(tempDir())
   onTestFinished(stores.close)
   const folder = join(tempDir(), 'artwork')
-  const { advance } = createArtworkStore(stores.db, MOST_BYTES)
+  const store = createArtworkStore(stores.db, MOST_BYTES)
   const { app, idOf, begin, send } = artworkApp(stores, {
     folder,
     limiter: { take: async () => 0, tidy: async () => {} },
@@ -50,7 +50,7 @@ it('[AW2] uploads that are cut at random places and resumed are the same byte fo
       // A server that dies between the bytes and their row.
       advance: async (...noted) => {
         if (below(10) === 0) throw new Error('killed')
-        return advance(...noted)
+        return store.advance(...noted)
       },
     },
   })
