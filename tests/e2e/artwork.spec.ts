@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { deskLink } from '../../scripts/enter-desk.mjs'
 import { aPdf } from '../support/artwork-app.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -12,7 +13,7 @@ const content = aPdf(SIZE, randomBytes(SIZE))
 const PDF = { name: 'logo definitivo.pdf', mimeType: 'application/pdf', buffer: content }
 const TEXT = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
 
-test('[AW9] [AW10] [AW11] [AW12] a file that was cut and resumed goes with the request', async ({
+test('[AW9] [AW11] [AW12] [AW13] a file that was cut and resumed reaches the seller', async ({
   page,
   wizard,
   server,
@@ -58,6 +59,22 @@ test('[AW9] [AW10] [AW11] [AW12] a file that was cut and resumed goes with the r
   expect(readdirSync(folder)).toContain(id)
   const sha256 = (file: Buffer) => createHash('sha256').update(file).digest('hex')
   expect(sha256(readFileSync(join(folder, id)))).toBe(sha256(content))
+
+  // The seller's side, of the same server.
+  await page.goto(deskLink(server))
+  await page.getByLabel('Nome del dispositivo').fill('Ufficio')
+  await page.keyboard.press('Enter')
+  await page.getByRole('listitem').filter({ hasText: 'Tazza' }).first().getByRole('button').click()
+  const sheet = page.getByRole('region', { name: 'File per la stampa' })
+  await expect(sheet).toContainText('PDF · 700 kB')
+  await sheet.getByText('SHA-256').click()
+  await expect(sheet).toContainText(sha256(content))
+  await expectAccessible(page)
+  const downloading = page.waitForEvent('download')
+  await sheet.getByRole('link', { name: 'Scarica logo definitivo.pdf' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^\d+-1-logo-definitivo\.pdf$/)
+  expect(sha256(readFileSync(await download.path()))).toBe(sha256(content))
 })
 
 test('[AW10] a request leaves without a file that does not arrive, and visitor and seller are told', async ({
