@@ -60,7 +60,7 @@ async function openPrintStep(selections: string) {
 
 async function choosing() {
   const page = await openPrintStep('product=mug')
-  await page.locator('input[type=file]').evaluate(noteLogo)
+  await page.locator('input[type=file]:not([multiple])').evaluate(noteLogo)
   const opened = page.waitForEvent('filechooser')
   await slowDown(page)
   await page.getByText('Prova il tuo logo').click()
@@ -120,6 +120,6 @@ async function changing(selections: string, logo?: Buffer): Promise<void> {
 
 async function putOn(page: Page, buffer: Buffer): Promise<void> {
   const file = { name: 'logo.png', mimeType: 'image/png', buffer }
-  await page.locator('input[type=file]').setInputFiles(file)
+  await page.locator('input[type=file]:not([multiple])').setInputFiles(file)
   await page.locator('#o-bent > image').waitFor({ state: 'attached' })
 }

@@ -29,7 +29,7 @@ test('[SX1] [SX2] [SX6] [LG13] works in a folder of a plain host, and calls nobo
   await wizard.open(site.url)
   await wizard.walkTo('Stampa')
   await page
-    .locator('input[type=file]')
+    .locator('input[type=file]:not([multiple])')
     .setInputFiles(pngFile(9, 9, (x) => (x > 3 ? [0, 0, 0] : [255, 255, 255])))
   await expect(page.getByText('marchio.png è sul gadget.')).toBeVisible()
   await expect(page.getByText('È solo un’anteprima')).toBeVisible()

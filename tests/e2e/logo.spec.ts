@@ -13,7 +13,7 @@ const SQUARE = pngFile(300, 400, (x, y) =>
 )
 const STATUS = 'marchio.png è sul gadget.'
 
-const fileField = (wizard: WizardPage) => wizard.page.locator('input[type=file]')
+const fileField = (wizard: WizardPage) => wizard.page.locator('input[type=file]:not([multiple])')
 
 async function openPrintStep(wizard: WizardPage, path = '/?product=mug&color=blue'): Promise<void> {
   // So low that the controls of the logo do not change the size of the picture.

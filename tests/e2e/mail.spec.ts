@@ -18,7 +18,7 @@ test('[ML1] [ML2] [ML3] [LG13] [LG15] [AF41] a request arrives as a mail at a re
   await wizard.walkTo('Stampa')
   const isSquare = (x: number, y: number) => x > 80 && x < 220 && y > 130 && y < 270
   const logo = pngFile(300, 400, (x, y) => (isSquare(x, y) ? [200, 20, 30] : [255, 255, 255]))
-  await page.locator('input[type=file]').setInputFiles(logo)
+  await page.locator('input[type=file]:not([multiple])').setInputFiles(logo)
   await expect(page.getByText('marchio.png è sul gadget.')).toBeVisible()
   await wizard.walkTo('Quantità')
   await wizard.quantityField.fill('250')
