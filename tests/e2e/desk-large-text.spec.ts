@@ -49,6 +49,31 @@ async function expectWholeTexts(page: Page, at: string): Promise<void> {
   await placeOf(page, /^Sistema/).click()
   await expect(page.getByText('Come si rimette una copia')).toBeVisible()
   await expectWhole('Sistema')
+  await placeOf(page, /^Andamento/).click()
+  await expect(page.getByRole('heading', { name: 'Perché si perdono' })).toBeVisible()
+  for (const table of await page.getByText('In tabella').all()) await table.click()
+  await expectWhole('Andamento')
+  await placeOf(page, /^Negozio/).click()
+  await expect(page.getByText('Niente da pubblicare')).toBeVisible()
+  for (const part of ['Testi', 'Impostazioni', 'Scelte iniziali e IVA', 'Prodotti']) {
+    await page.getByRole('button', { name: part }).first().click()
+    await expectWhole(part)
+  }
+  await page.getByRole('button', { name: /^Tazza/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Nome' })).toBeVisible()
+  await expectWhole('product')
+}
+
+/** The form of a quote and the list, in which it is a draft. */
+async function expectWholeQuotes(page: Page, at: string): Promise<void> {
+  await placeOf(page, /^Richieste/).click()
+  await page.getByRole('main').getByRole('button', { name: LONG }).first().click()
+  await page.getByRole('button', { name: /il preventivo/ }).click()
+  await expect(page.getByText('Come lo riceve il cliente')).toBeAttached()
+  expect(await textFaults(page), `quote, ${at}`).toEqual([])
+  await page.getByRole('button', { name: 'Torna ai preventivi' }).click()
+  await expect(page.getByRole('button', { name: /^Bozza/ })).toBeVisible()
+  expect(await textFaults(page), `quotes, ${at}`).toEqual([])
 }
 
 test('[BN143] with the text twice as large nothing of the desk is cut, overlaps or scrolls sideways', async ({
@@ -65,6 +90,7 @@ test('[BN143] with the text twice as large nothing of the desk is cut, overlaps 
   ] as const) {
     await page.setViewportSize({ width, height })
     await expectWholeTexts(page, `root, ${width} × ${height}`)
+    await expectWholeQuotes(page, `root, ${width} × ${height}`)
   }
 
   // Heights and lines as if for small text are found.
@@ -87,6 +113,7 @@ test('[BN143] with the text twice as large nothing of the desk is cut, overlaps 
   ] as const) {
     await page.setViewportSize({ width, height })
     await expectWholeTexts(page, `browser, ${width} × ${height}`)
+    await expectWholeQuotes(page, `browser, ${width} × ${height}`)
   }
   await server.stop()
 })

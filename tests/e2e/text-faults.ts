@@ -52,14 +52,18 @@ export const textFaults = (page: Page) =>
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const text = node.textContent?.trim()
       const parent = node.parentElement
-      if (!text || !parent?.checkVisibility({ visibilityProperty: true })) continue
+      if (
+        !text ||
+        !parent?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
+      )
+        continue
       if (parent.closest('[inert], script, style, option, [aria-hidden=true] svg')) continue
       const { whiteSpace, fontSize } = getComputedStyle(parent)
       // A space at the end of a line that keeps its spaces stands outside.
       const space = whiteSpace.startsWith('pre') ? parseFloat(fontSize) / 3 : 0
       const outer = around(parent)
-      // For screen readers only.
-      if (outer.some(({ style }) => style.clipPath === 'inset(50%)')) continue
+      // Hidden from sight, and not from screen readers.
+      if (outer.some(({ style }) => style.clipPath !== 'none')) continue
       const scroller = outer.findIndex(({ style }) => SCROLLS.test(style.overflowX))
       const inside = scroller < 0 ? outer : outer.slice(0, scroller)
       const layer = inside.find(({ style }) => /fixed|sticky|absolute/.test(style.position))
@@ -70,7 +74,10 @@ export const textFaults = (page: Page) =>
           const { left, right, bottom } = element.getBoundingClientRect()
           const isBeside = box.right - space > right + ROUNDING || box.left < left - ROUNDING
           const isBelow = box.top + box.height * 0.75 > bottom
-          return (display !== 'inline' && isBeside) || (/hidden|clip/.test(overflowY) && isBelow)
+          return (
+            (!/^(inline|contents)$/.test(display) && isBeside) ||
+            (/hidden|clip/.test(overflowY) && isBelow)
+          )
         })
         if (isCut) faults.push(`cut: ${text}`)
         lines.push({ text, box, layer: (layer ?? outer[scroller])?.element })
