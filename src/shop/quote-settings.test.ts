@@ -60,6 +60,18 @@ it('[QU100] what the settings say counts', () => {
   })
 })
 
+it.each([
+  ['IVA inclusa', 'gross'],
+  ['Prezzi IVA 22% compresa', 'gross'],
+  ['Prezzi ivati', 'gross'],
+  ['IVA esclusa', 'net'],
+  ['IVA non compresa', 'net'],
+  ['più IVA', 'net'],
+])('[QU132] without a setting «%s» says what prices are', (vat, prices) => {
+  expect(quoteSettings({}, { vat }).prices).toBe(prices)
+  expect(quoteSettings({ quotes: { prices: 'net' } }, { vat }).prices).toBe('net')
+})
+
 it('[QU100] the reason without VAT goes with no other rate', () => {
   expect(quoteSettings({ quotes: { vat: '4%', vatReason: 'Regime forfettario' } }).vat).toEqual({
     rate: '4',

@@ -61,9 +61,9 @@ export const quotesSchema = v.pipe(
   groupOf({
     prices: optional(
       oneOf({ net: 'Senza IVA', gross: 'Con IVA compresa' }),
-      'I prezzi del catalogo: net (senza IVA) o gross (con IVA compresa); assente: senza',
+      'I prezzi del catalogo: net (senza IVA) o gross (con IVA compresa); assente: come dice il campo IVA del catalogo, altrimenti senza',
       'Prezzi del catalogo',
-      'Come leggere i prezzi dei tuoi prodotti; senza una scelta sono senza IVA',
+      'Come leggere i prezzi dei tuoi prodotti; senza una scelta vale quello che il catalogo dice dell’IVA, altrimenti sono senza',
     ),
     vat: optional(
       oneOf(VAT_WORDS),
@@ -162,13 +162,23 @@ export interface QuoteSettings {
   readonly remindBeforeExpiry: boolean
 }
 
-/** What the shop says about quotes, with the standard value of all that it leaves out. */
-export function quoteSettings({
-  quotes = {},
-}: {
+// «IVA inclusa», «prezzi ivati», but not «IVA non compresa».
+const WITH_VAT = /(?<!\bnon )\b(?:inclus|compres|ivat)/i
+
+interface QuotedSettings {
   readonly quotes?: v.InferOutput<typeof quotesSchema> | undefined
-}): QuoteSettings {
-  const { prices = 'net', vat = '22%', vatReason = '', online = 'firms', ask = {} } = quotes
+}
+
+/**
+ * What the shop says about quotes, with the standard value of all that it leaves out. What the visitors of its
+ * catalogue read about the VAT is what the prices mean.
+ */
+export function quoteSettings(
+  { quotes = {} }: QuotedSettings,
+  catalogue: { readonly vat?: string | undefined } = {},
+): QuoteSettings {
+  const listed = WITH_VAT.test(catalogue.vat ?? '') ? 'gross' : 'net'
+  const { prices = listed, vat = '22%', vatReason = '', online = 'firms', ask = {} } = quotes
   const isForFirms = online === 'firms'
   return {
     prices,

@@ -39,7 +39,7 @@ export function newDraft(
   shop: QuotedShop,
   now: number,
 ): QuoteDraft {
-  const settings = quoteSettings(shop.settings)
+  const settings = quoteSettings(shop.settings, shop.catalogue)
   const [first] = requests
   const customer = first ? customerOf(first, shop.settings) : NOBODY
   return {

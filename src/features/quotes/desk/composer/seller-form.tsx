@@ -29,8 +29,8 @@ export function SellerForm({ missing, seller, onKept }: SellerFormProps) {
       <fieldset disabled={isBusy}>
         <legend>I tuoi dati</legend>
         <p className="aside">
-          Si chiedono una volta: stanno in testa a ogni preventivo. Poi li cambi in Negozio ›
-          Impostazioni.
+          Si chiedono una volta: stanno in testa a ogni preventivo. Poi li cambi, e carichi il tuo
+          logo, in Negozio › Impostazioni.
         </p>
         <div className="customer-fields">
           {fields.map(({ id, label }) => (
@@ -52,4 +52,4 @@ export function SellerForm({ missing, seller, onKept }: SellerFormProps) {
 }
 
 /** Worth being asked for together with what is missing. */
-const OPTIONAL: ReadonlySet<SellerField> = new Set(['taxCode', 'pec', 'iban'])
+const OPTIONAL: ReadonlySet<SellerField> = new Set(['taxCode', 'phone', 'pec', 'iban'])
