@@ -61,6 +61,32 @@ export function quoteReportsContract(open: () => Promise<ReportStores>): void {
     expect(csv + json).not.toMatch(/203\.0\.113|Firefox/)
   })
 
+  it('[QU133] the last sign of a quote is what its customer did, not that a mail arrived after it', async () => {
+    const { quotes } = await open()
+    const id = await sent(quotes)
+    const sign = async () => (await quotes.lastEvents([id])).get(id)?.kind
+    const arrived = () => quotes.noteEvent({ id, event: anEvent('delivered'), now: NOON + 1 })
+    await arrived()
+    expect(await sign()).toBe('delivered')
+    await quotes.noteOpened({ id, event: anEvent('opened'), now: NOON + 2 })
+    await arrived()
+    expect(await sign()).toBe('opened')
+    await quotes.answer(accepting(id))
+    await arrived()
+    expect(await sign()).toBe('accepted')
+    await quotes.noteEvent({ id, event: anEvent('not-delivered'), now: NOON + 3 })
+    expect(await sign()).toBe('not-delivered')
+  })
+
+  it('[QU110] the VAT number is the one that was given with the acceptance, if no other is known', async () => {
+    const { quotes } = await open()
+    const { customer } = aDraft()
+    const id = await sent(quotes, {}, aDraft({ customer: { ...customer, vatNumber: '' } }))
+    await quotes.answer(accepting(id, { vatNumber: '12345678903' }))
+    const csv = await textOf(quotesCsv(eachQuote(quotes, { terms: [] }, NOON), NOON))
+    expect(csv).toContain('"giulia.ferri@studioferri.example";"12345678903";""')
+  })
+
   it('[QU110] more quotes than a page holds are all exported, once each, though one is touched meanwhile', async () => {
     const { quotes } = await open()
     const ids: string[] = []

@@ -64,7 +64,7 @@ export async function* quotesCsv(
       customer.company || customer.name,
       customer.company === '' ? '' : customer.name,
       customer.email,
-      customer.vatNumber,
+      customer.vatNumber || (acceptance?.vatNumber ?? ''),
       customer.taxCode,
       ...[totals?.net, totals?.tax, totals?.total].map(amountCell),
       dateOrNone(quote.sentAt),

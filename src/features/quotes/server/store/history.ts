@@ -184,16 +184,32 @@ export function createHistory(db: Database<Tables>) {
     chainOf: (id: string) =>
       db.selectFrom('quotes').select(['events', 'chain']).where('id', '=', id).executeTakeFirst(),
 
-    /** The last event of each of these quotes, by their ids. */
+    /**
+     * The last event of each of these quotes, by their ids. That a mail arrived says less than that the customer has
+     * opened the quote or answered.
+     */
     async lastEvents(ids: readonly string[]): Promise<ReadonlyMap<string, PastEvent>> {
       if (ids.length === 0) return new Map()
       const rows = await db
         .selectFrom('quote_events')
-        .innerJoin('quotes', (join) =>
-          join.onRef('quotes.id', '=', 'quote_id').onRef('position', '=', 'events'),
-        )
-        .select(['quote_id', 'at', 'kind', 'quote_events.revision', 'made_by', 'facts'])
+        .select(['quote_id', 'at', 'kind', 'revision', 'made_by', 'facts'])
         .where('quote_id', 'in', ids)
+        .where('position', '=', (events) =>
+          events
+            .selectFrom('quote_events as each')
+            .innerJoin('quotes', 'quotes.id', 'each.quote_id')
+            .select((all) => all.fn.max('each.position').as('last'))
+            .whereRef('each.quote_id', '=', 'quote_events.quote_id')
+            .where((where) =>
+              where.or([
+                where('each.kind', '!=', 'delivered'),
+                where.and([
+                  where('quotes.opened_at', 'is', null),
+                  where('quotes.answered_at', 'is', null),
+                ]),
+              ]),
+            ),
+        )
         .execute()
       return new Map(
         rows.map(({ quote_id: id, made_by: by, facts, ...event }) => [
