@@ -124,7 +124,7 @@ test('[SG10] [SG12] [SG13] [SG15] [SG17] [SG19] a request with several gadgets, 
   expect(problems).toEqual([])
 })
 
-test('[SG65] what is unfolded stays so while another gadget is removed', async ({
+test('[SG65] [SG81] what is unfolded stays so while another gadget is removed; on paper the total follows', async ({
   wizard,
   page,
 }) => {
@@ -139,4 +139,11 @@ test('[SG65] what is unfolded stays so while another gadget is removed', async (
   await page.getByRole('button', { name: 'Rimuovi Tazza' }).click()
   await expect(choicesOf('Borraccia')).toHaveAttribute('aria-expanded', 'true')
   await expect(choicesOf('Penna')).toHaveAttribute('aria-expanded', 'false')
+
+  const printed = page.getByRole('paragraph').filter({ hasText: ', 2 gadget' })
+  await expect(printed).toBeHidden()
+  const total = await page.getByRole('status').filter({ hasText: ', 2 gadget' }).textContent()
+  await page.emulateMedia({ media: 'print' })
+  await expect(printed).toBeVisible()
+  expect((await printed.textContent())?.replace(/\s/g, '')).toBe(total?.replace(/\s/g, ''))
 })

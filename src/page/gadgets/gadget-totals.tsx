@@ -9,11 +9,9 @@ import { useOrder, useSession, useWizard } from '../use-session.ts'
 /** In the foot bar: the gadget that is being configured and the sum, or the sum alone where all are listed. */
 export function TotalOfGadgets() {
   const { wizard, shop } = useSession()
-  const { prices } = shop.texts
   const own = useLazyTexts('gadgets')
   const isConfiguring = useWizard(({ active }) => active < wizard.indexOf('summary'))
-  const count = useOrder((order) => gadgetsOf(order).length)
-  const sum = useOrder(({ price }) => amountText(price === null ? undefined : fromEuros(price)))
+  const { label, sum } = useSum()
   const { vat } = shop.catalogue
   if (isConfiguring) {
     return (
@@ -29,7 +27,7 @@ export function TotalOfGadgets() {
   return (
     <output className={vat ? 'total more' : 'total of-all'}>
       <span className="lbl">
-        {fillPlaceholders(own.all, { total: prices.total, count })}
+        {label}
         {vat && <span>{` · ${vat}`}</span>}
       </span>
       <span className="amount">
@@ -37,4 +35,22 @@ export function TotalOfGadgets() {
       </span>
     </output>
   )
+}
+
+/** Below all gadgets of the summary, on paper alone: there is no foot bar. */
+export function PrintedTotal() {
+  const { label, sum } = useSum()
+  return (
+    <p className="printed-total">
+      <span>{label}</span> <b>{sum}</b>
+    </p>
+  )
+}
+
+function useSum() {
+  const { prices } = useSession().shop.texts
+  const own = useLazyTexts('gadgets')
+  const count = useOrder((order) => gadgetsOf(order).length)
+  const sum = useOrder(({ price }) => amountText(price === null ? undefined : fromEuros(price)))
+  return { label: fillPlaceholders(own.all, { total: prices.total, count }), sum }
 }

@@ -4,6 +4,7 @@ import { isOfRequest, offerRows } from '../../order/order-rows.ts'
 import { amountText } from '../../order/price-texts.ts'
 import { totalOf } from '../../order/quote.ts'
 import { AddGadget, GadgetCards } from '../gadgets/gadget-cards.tsx'
+import { PrintedTotal } from '../gadgets/gadget-totals.tsx'
 import { LaterPart } from '../later/later-part.tsx'
 import { useLazyTexts } from '../later/use-lazy-texts.ts'
 import { ConfiguredPicture } from '../picture/live-picture.tsx'
@@ -90,13 +91,14 @@ function OneGadget() {
   )
 }
 
-/** The total of several is in the foot bar. */
+/** The total of several is in the foot bar, or on paper below them. */
 function SeveralGadgets() {
   const { catalogue, texts } = useSession().shop
   const terms = offerRows(catalogue, undefined, texts).filter(isOfRequest)
   return (
     <>
       <GadgetCards />
+      <PrintedTotal />
       {terms.map(({ id, label, text }) => (
         <p key={id} className="lead">{`${label}: ${text}`}</p>
       ))}
