@@ -88,7 +88,7 @@ function noteLogo(input: Element): void {
       const now = performance.now()
       if (chosenAt > 0) longestMs = Math.max(longestMs, now - last)
       last = now
-      const isShown = document.querySelector('#o-bent > image')
+      const isShown = document.querySelector('.logo-full')
       const end = () => resolve({ shownMs: performance.now() - chosenAt, longestMs })
       requestAnimationFrame(isShown ? end : frame)
     }
@@ -121,5 +121,5 @@ async function changing(selections: string, logo?: Buffer): Promise<void> {
 async function putOn(page: Page, buffer: Buffer): Promise<void> {
   const file = { name: 'logo.png', mimeType: 'image/png', buffer }
   await page.locator('input[type=file]:not([multiple])').setInputFiles(file)
-  await page.locator('#o-bent > image').waitFor({ state: 'attached' })
+  await page.locator('.logo-full').first().waitFor({ state: 'attached' })
 }

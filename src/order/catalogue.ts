@@ -57,20 +57,26 @@ export interface Product
   readonly drawing?: string | undefined
   /** The shop's own pictures by colour id: files that replace the drawing. */
   readonly pictures?: Readonly<Record<string, string>> | undefined
-  /** Where the mark lies on them; absent: in the middle. */
+  /** Where the mark lies on them, and how large that is. */
   readonly printArea?: PrintArea | undefined
 }
 
 /** A part of a picture, in per cent of its width and height, from its upper left corner. */
-export interface PrintArea {
+export interface PhotoArea {
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
 }
 
+export interface PrintArea extends PhotoArea {
+  /** How large it is on the product; absent: as large as usual. */
+  readonly widthMm?: number | undefined
+  readonly heightMm?: number | undefined
+}
+
 /** Where the mark lies on a photo whose shop does not say it. */
-export const MIDDLE_OF_PHOTO: PrintArea = { x: 30, y: 30, width: 40, height: 40 }
+export const MIDDLE_OF_PHOTO: PhotoArea = { x: 30, y: 30, width: 40, height: 40 }
 
 type PlainEntry<List> = List extends PricedList ? PricedChoice : Choice
 

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Customer } from './customer/customer-fields.ts'
 import { toEuros } from './money.ts'
+import type { Placement } from './placement.ts'
 import { resetQuantity } from './quantity.ts'
 import { totalOfAll } from './quote.ts'
 import type { Receipt } from './receipt.ts'
@@ -11,6 +12,8 @@ export interface Gadget {
   readonly dataset: Dataset
   /** Names a logo that the visitor gave to this gadget alone; absent where it has the one of all gadgets. */
   readonly ownLogo?: string | undefined
+  /** Where the logo lies on it; absent: in the middle. */
+  readonly placement?: Placement | undefined
   /** The furthest step of its walk, as long as that has not reached the summary for the first time. */
   readonly unfinishedAt?: number | undefined
 }
@@ -63,8 +66,8 @@ export function gadgetsOf({ before, after, ...placed }: Placed): readonly Gadget
   return [...before, currentOf(placed), ...after]
 }
 
-export function currentOf({ dataset, ownLogo, unfinishedAt }: Gadget): Gadget {
-  return { dataset, ownLogo, unfinishedAt }
+export function currentOf({ dataset, ownLogo, placement, unfinishedAt }: Gadget): Gadget {
+  return { dataset, ownLogo, placement, unfinishedAt }
 }
 
 export function isAlone({ before, after }: Pick<Order, 'before' | 'after'>): boolean {

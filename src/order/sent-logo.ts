@@ -1,3 +1,5 @@
+import { readPlacement, writePlacement, type Placement } from './placement.ts'
+
 /** The visitor's logo, as a request names it. */
 export interface SentLogo {
   /** Of the visitor's file. */
@@ -6,6 +8,10 @@ export interface SentLogo {
   readonly id: string | null
   /** The ink that the visitor picked, where the print has one. */
   readonly ink?: string | undefined
+  /** Absent where it lies in the middle, as large as it fits. */
+  readonly placement?: Placement | undefined
+  /** Size and place in centimetres, in words. */
+  readonly measures?: string | undefined
 }
 
 export const LOGO_ROW = { label: 'Logo', field: 'logo' }
@@ -15,7 +21,18 @@ const LONGEST_NAME = 80
 // As much as people need to compare two of them.
 const SHOWN_DIGITS = 12
 
-export function logoText({ name, id, ink }: SentLogo): string {
+export function logoText({ name, id, ink, measures }: SentLogo): string {
   const shown = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name
-  return [shown, ink, id?.slice(0, SHOWN_DIGITS) ?? LOGO_MISSING].filter(Boolean).join(' · ')
+  const hash = id?.slice(0, SHOWN_DIGITS) ?? LOGO_MISSING
+  return [shown, ink, hash, measures].filter(Boolean).join(' · ')
+}
+
+/** What the logo's row carries for readers that are programs: the hash, and the placement where one was chosen. */
+export function logoValue({ id, placement }: SentLogo): string {
+  return (id ?? '') + (placement ? ` ${writePlacement(placement)}` : '')
+}
+
+export function readLogoValue(value: string) {
+  const [id = '', ...placement] = value.split(' ')
+  return { id, placement: readPlacement(placement.join(' ')) }
 }

@@ -7,7 +7,7 @@ import { newOrder, newUid, recalculated, type Order } from './order.ts'
 import type { Receipt } from './receipt.ts'
 import { selectionRows } from './order-rows.ts'
 import { piecesText, unitPriceText } from './price-texts.ts'
-import type { SentLogo } from './sent-logo.ts'
+import { readLogoValue, type SentLogo } from './sent-logo.ts'
 import { readSummary } from './read-summary.ts'
 import { writeSummary } from './write-summary.ts'
 import { templateParams } from './template-params.ts'
@@ -39,6 +39,25 @@ it('[SN3] is one table: request number, total, selections, customer', () => {
     ['Telefono', '+39 000 0000000'],
     ['Note', 'Richiesta di prova'],
   ])
+})
+
+it('[LG33] the row of a logo carries its placement and says its measures; without them it is as ever', () => {
+  const logo: SentLogo = { name: 'a.svg', id: 'ab'.repeat(16) }
+  const rowOf = (sent: SentLogo) =>
+    readSummary(writeSummary(demoCatalogue, order, STANDARD_TEXTS, [sent]))?.request.byField.get(
+      'logo',
+    )
+  expect(rowOf(logo)?.fact.value).toBe(logo.id)
+  expect(rowOf(logo)?.text).toBe('a.svg · abababababab')
+  const placement = { x: 0.25, y: 0.5, size: 0.125, turn: -90 }
+  const placed = rowOf({ ...logo, placement, measures: '2,0 × 1,0 cm, al centro' })
+  expect(placed?.text).toBe('a.svg · abababababab · 2,0 × 1,0 cm, al centro')
+  expect(readLogoValue(placed?.fact.value ?? '')).toEqual({ id: logo.id, placement })
+  expect(readLogoValue(rowOf({ ...logo, id: null, placement })?.fact.value ?? '')).toEqual({
+    id: '',
+    placement,
+  })
+  expect(readLogoValue('ab 1 2 3 <b>')).toEqual({ id: 'ab', placement: undefined })
 })
 
 it('[SN10] escapes everything that a visitor typed', () => {

@@ -10,7 +10,7 @@ import { quoteUnit, totalOf, totalOfAll } from './quote.ts'
 import { receiptText } from './receipt.ts'
 import { sameGadgets, type Dataset } from './selections.ts'
 import { ARTWORK_ROW, artworkText, NO_ARTWORK_ID, type SentArtwork } from './sent-artwork.ts'
-import { LOGO_ROW, logoText, type SentLogo } from './sent-logo.ts'
+import { LOGO_ROW, logoText, logoValue, type SentLogo } from './sent-logo.ts'
 
 /** A row's id and value, written as data attributes: a reader needs no labels to check them. */
 export interface SummaryFact {
@@ -140,7 +140,7 @@ function receiptRow(
 
 function logoRow(logo: SentLogo): SummaryRow {
   const { label, field } = LOGO_ROW
-  return { label, text: logoText(logo), fact: { field, value: logo.id ?? '' } }
+  return { label, text: logoText(logo), fact: { field, value: logoValue(logo) } }
 }
 
 /** One row for all files: a line of text and a word of the value for each. */

@@ -9,6 +9,7 @@ import {
   newOrder,
   newUid,
   recalculated,
+  type Gadget,
   type Order,
   type Placed,
 } from '../order/order.ts'
@@ -282,7 +283,7 @@ export function createSession(options: SessionOptions) {
       keepDraft()
     },
     rearrange,
-    setOwnLogo: (ownLogo: string | undefined): void => update({ ownLogo }),
+    setLogo: (changes: Partial<Pick<Gadget, 'ownLogo' | 'placement'>>): void => update(changes),
     prepareSending: () => sender.prepare(),
     sentAt: sentAt as Observable<number | null>,
     ...visit,

@@ -56,7 +56,8 @@ test('[LG1] [LG2] the logo is where the mark was, in the colour of its technique
     expect(Math.abs(middle(mark) - middle(placeholder))).toBeLessThan(4)
     expect(mark.right - mark.left).toBeGreaterThan(40)
     expect(mark.right - mark.left).toBeLessThan(mark.width * 0.35)
-    expect(mark.count).toBeGreaterThan(0.8 * (mark.right - mark.left) * (mark.bottom - mark.top))
+    // On the reflection of a window it is hardly seen.
+    expect(mark.count).toBeGreaterThan(0.7 * (mark.right - mark.left) * (mark.bottom - mark.top))
   }
   // Lighter than the blue mug, but a tone of it; white ink; red with a white border.
   expect((laser.blue ?? 0) - (laser.red ?? 0)).toBeGreaterThan(60)
@@ -227,11 +228,11 @@ test('[LG8] [LG11] [LG12] the logo is kept, sent once, shown on the confirmation
   await wizard.sendButton.click()
   await expect(page.getByText(/^Richiesta n\./)).toBeVisible()
   expect(server.requests().at(-1)?.message).toMatch(
-    /<th>Logo<\/th><td data-field="logo" data-value="[0-9a-f]{32}">marchio.png · [0-9a-f]{12}</,
+    /<th>Logo<\/th><td data-field="logo" data-value="[0-9a-f]{32}">marchio.png · [0-9a-f]{12} · 7,4 × 7,4 cm, al centro</,
   )
   await page.reload()
   await expect(page.getByRole('row', { name: 'Logo marchio.png' })).toBeVisible()
-  const logo = page.locator('#o-bent')
+  const logo = page.locator('#o-mug-mark')
   await expect(logo.locator('image')).toBeAttached()
   await page.emulateMedia({ media: 'print' })
   const printed = await seen(page, page.getByRole('img'))

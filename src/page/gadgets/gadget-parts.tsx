@@ -56,14 +56,14 @@ export function CopyGadget({ gadget, name }: CopyGadgetProps) {
 /** One piece, small: its name is beside it. */
 export const GadgetPicture = memo(function GadgetPicture({ gadget }: { gadget: Gadget }) {
   const { catalogue } = useSession().shop
-  const { dataset, ownLogo } = gadget
+  const { dataset } = gadget
   const appearance = appearanceOf(catalogue, dataset)
   const styles = useObservable(markStyles, itself)
   const picture = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    const style = Object.entries(styles.of(ownLogo) ?? {})
+    const style = Object.entries(styles.of(gadget) ?? {})
     for (const [name, value] of style) picture.current?.style.setProperty(name, value)
-  }, [styles, ownLogo])
+  }, [styles, gadget])
   return (
     <span className="pict" ref={picture}>
       <ShopPicture
@@ -99,10 +99,11 @@ export function useGadgets(): readonly Gadget[] {
   const after = useOrder((order) => order.after)
   const dataset = useOrder((order) => order.dataset)
   const ownLogo = useOrder((order) => order.ownLogo)
+  const placement = useOrder((order) => order.placement)
   const unfinishedAt = useOrder((order) => order.unfinishedAt)
   const current = useMemo(
-    () => currentOf({ dataset, ownLogo, unfinishedAt }),
-    [dataset, ownLogo, unfinishedAt],
+    () => currentOf({ dataset, ownLogo, placement, unfinishedAt }),
+    [dataset, ownLogo, placement, unfinishedAt],
   )
   return useMemo(() => [...before, current, ...after], [before, current, after])
 }

@@ -136,7 +136,8 @@ function Current() {
   const dataset = useOrder((order) => order.dataset)
   const adding = useOrder(isAdding)
   const ownLogo = useOrder((order) => order.ownLogo)
-  const gadget = currentOf({ dataset, ownLogo })
+  const placement = useOrder((order) => order.placement)
+  const gadget = currentOf({ dataset, ownLogo, placement })
   const item = useRef<HTMLLIElement>(null)
   // Only the list scrolls, so that it is in view among many. Another place is another element.
   useLayoutEffect(() => {

@@ -60,7 +60,7 @@ function PictureFile({ file, area, appearance, label = '', children }: PictureFi
   return (
     <span className="shot">
       {photo}
-      {isMarked && <now.chunk.PhotoMark appearance={appearance} area={area} size={size} />}
+      {isMarked && <now.chunk.PhotoMark {...{ appearance, area, file, size }} />}
     </span>
   )
 }

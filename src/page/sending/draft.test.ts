@@ -52,6 +52,19 @@ it('[ST1] restores what was kept, until it is cleared', () => {
   expect(drafts.restore()).toBeUndefined()
 })
 
+it('[LG33] restores where a logo lies on each gadget; a draft of an earlier version has none', () => {
+  const storage = memoryStorage()
+  const drafts = createDraftKeeper(browserStorage(() => storage))
+  const { dataset } = draft
+  const placement = { x: 0.2, y: 0.7, size: 0.5, turn: -15 }
+  drafts.keep({ ...draft, placement, before: [{ dataset, placement }, { dataset }] })
+  const restored = drafts.restore()
+  expect(restored?.placement).toEqual(placement)
+  expect(restored?.before.map((gadget) => gadget.placement)).toEqual([placement, undefined])
+  storage.setItem('omaggio.draft', stored({}))
+  expect(drafts.restore()).toMatchObject({ placement: undefined })
+})
+
 it('[ST1] [ST2] restores which selections were made, as far as they are selections', () => {
   const storage = memoryStorage()
   const drafts = createDraftKeeper(browserStorage(() => storage))

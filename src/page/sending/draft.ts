@@ -14,6 +14,7 @@ import {
   object,
   optional,
   orNull,
+  placement,
   receipt,
   text,
 } from './stored-values.ts'
@@ -39,6 +40,7 @@ const draft = object<Draft>({
   uid: orNull(count),
   dataset,
   ownLogo: optional(text),
+  placement: optional(placement),
   unfinishedAt: optional(count),
   before: gadgets,
   after: gadgets,

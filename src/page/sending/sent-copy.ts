@@ -12,6 +12,7 @@ import {
   gadgets,
   optional,
   orNull,
+  placement,
   receipt,
   text,
 } from './stored-values.ts'
@@ -33,6 +34,7 @@ const order = object<Order>({
   uid: orNull(count),
   dataset,
   ownLogo: optional(text),
+  placement: optional(placement),
   unfinishedAt: optional(count),
   before: gadgets,
   after: gadgets,

@@ -2,6 +2,7 @@ import type { Checkout } from '../../order/checkout.ts'
 import { perCustomerField, type Customer } from '../../order/customer/customer-fields.ts'
 import type { Cents } from '../../order/money.ts'
 import type { Gadget } from '../../order/order.ts'
+import type { Placement } from '../../order/placement.ts'
 import type { Receipt } from '../../order/receipt.ts'
 import { perChoice, type Dataset } from '../../order/selections.ts'
 import type { BrowserStorage } from './browser-storage.ts'
@@ -54,13 +55,17 @@ export const count = checked(
   (value): value is number => Number.isSafeInteger(value) && Number(value) >= 0,
 )
 export const euros = checked((value): value is number => Number.isFinite(value))
+const share = euros
 const cents = checked((value): value is Cents => Number.isSafeInteger(value) && Number(value) >= 0)
 
 export const dataset = object<Dataset>({ ...perChoice(() => text), quantity: orNull(whole) })
 
+export const placement = object<Placement>({ x: share, y: share, size: share, turn: share })
+
 const gadget = object<Gadget>({
   dataset,
   ownLogo: optional(text),
+  placement: optional(placement),
   unfinishedAt: optional(count),
 })
 /** Absent where an earlier version of the page kept the order of one gadget. */

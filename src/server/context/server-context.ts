@@ -11,6 +11,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { NewDelivery } from '../outbox/delivery.ts'
 import type { DeliveryStore } from '../outbox/delivery-store.ts'
 import type { PictureFile } from '../pictures/photo-of.ts'
+import type { PrintedLogo } from '../pictures/gadget-pictures.ts'
 import type { LiveShop } from '../shop/live-shop.ts'
 import type { OpenedShop } from '../shop/open-shop.ts'
 import type { Config } from './config.ts'
@@ -37,7 +38,7 @@ export interface ServerContext {
   readonly mailFolder: string
   readonly drawGadget: (
     selections: Partial<Dataset>,
-    logo?: Buffer,
+    logo?: PrintedLogo,
   ) => Promise<PictureFile | undefined>
   readonly guard: RequestGuard
   readonly health: () => Promise<Health>

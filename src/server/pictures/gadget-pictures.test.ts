@@ -59,7 +59,7 @@ it('[AF40] a drawing that fails leaves the mail without a picture, and is tried 
     draw: () => results.shift() ?? Promise.reject(new Error('too often')),
     log: (event) => logged.push(event),
   })
-  const gadget = { shop: demoShop, selections: demoDataset({}), logo: aPng() }
+  const gadget = { shop: demoShop, selections: demoDataset({}), logo: { png: aPng() } }
   expect(await drawGadget(gadget, 320)).toBeUndefined()
   expect((await drawGadget(gadget, 320))?.content).toEqual(aPng())
   expect(logged).toEqual(['picture-not-drawn'])

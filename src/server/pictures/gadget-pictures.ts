@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { productOf } from '../../order/dataset.ts'
+import type { Placement } from '../../order/placement.ts'
 import type { Dataset } from '../../order/selections.ts'
 import { stillLogo, stillSvg } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
@@ -11,7 +12,12 @@ export interface Gadget {
   readonly shop: Pick<Shop, 'catalogue'>
   readonly selections: Partial<Dataset>
   /** The visitor's logo, a PNG of our own making; without it the placeholder is shown. */
-  readonly logo?: Buffer | undefined
+  readonly logo?: PrintedLogo | undefined
+}
+
+export interface PrintedLogo {
+  readonly png: Buffer
+  readonly placement?: Placement | undefined
 }
 
 /**
@@ -71,9 +77,8 @@ export function createGadgetPictures({ draw, shopDir, log }: GadgetPicturesOptio
   }
 }
 
-function read(png: Buffer) {
-  const { width, height } = sizeOf(png)
-  return stillLogo(png.toString('base64'), width, height)
+function read({ png, placement }: PrintedLogo) {
+  return stillLogo(png.toString('base64'), sizeOf(png), placement)
 }
 
 /** Width and height are at fixed places of every PNG. */

@@ -152,7 +152,16 @@ it('[LG18] the place of the mark stays inside of the photo', () => {
   expect(problemsOf({ printArea: { x: 60, y: 20, width: 41, height: 30 } })).toMatchObject([
     { message: expect.stringContaining('esce dalla foto') },
   ])
-  expect(problemsOf({ printArea: { x: -1, y: 20, width: 41 } })).toHaveLength(2)
+  expect(problemsOf({ printArea: { x: -1, y: 20, width: 101 } })).toHaveLength(2)
+})
+
+it('[LG32] the area has a size in millimetres only with both sides, also without a photo', () => {
+  const [pen] = shopWith({ printArea: { widthMm: 50, heightMm: 7 } }).catalogue.products
+  expect(pen?.printArea).toEqual({ x: 30, y: 30, width: 40, height: 40, widthMm: 50, heightMm: 7 })
+  expect(problemsOf({ printArea: { widthMm: 50 } })).toMatchObject([
+    { message: expect.stringContaining('insieme') },
+  ])
+  expect(problemsOf({ printArea: { widthMm: 0, heightMm: 9000 } })).toHaveLength(2)
 })
 
 it('[LG19] a logo of the shop that is not in the folder is named and left out', async () => {

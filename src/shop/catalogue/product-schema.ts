@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { NarrowedList } from '../../order/catalogue.ts'
+import { MIDDLE_OF_PHOTO, type NarrowedList, type PhotoArea } from '../../order/catalogue.ts'
 import {
   bracketPrice,
   described,
@@ -49,16 +49,33 @@ const bracketSchema = v.pipe(
 
 const INSIDE = 'la zona esce dalla foto: insieme non possono superare 100'
 
+const BOTH = 'servono larghezza e altezza insieme'
+// A beach towel or a banner: nothing that is printed on a gadget is larger.
+const LARGEST_MM = 3000
+
+const ofPhoto = (side: keyof PhotoArea) => v.optional(share, MIDDLE_OF_PHOTO[side])
+const millimetres = wholeNumber(1, LARGEST_MM)
+
 const printAreaSchema = v.pipe(
   groupOf({
     x: described(
-      share,
+      ofPhoto('x'),
       'Quanto spazio resta prima della zona, in per cento della foto',
       'Da sinistra',
     ),
-    y: described(share, 'Quanto spazio resta sopra la zona, in per cento della foto', 'Dall’alto'),
-    width: described(share, 'In per cento della foto: 50 è metà foto', 'Larghezza'),
-    height: described(share, 'In per cento della foto: 50 è metà foto', 'Altezza'),
+    y: described(
+      ofPhoto('y'),
+      'Quanto spazio resta sopra la zona, in per cento della foto',
+      'Dall’alto',
+    ),
+    width: described(ofPhoto('width'), 'In per cento della foto: 50 è metà foto', 'Larghezza'),
+    height: described(ofPhoto('height'), 'In per cento della foto: 50 è metà foto', 'Altezza'),
+    widthMm: optional(
+      millimetres,
+      'Quanto è larga davvero, in millimetri: il cliente legge la misura del suo logo',
+      'Larghezza vera (mm)',
+    ),
+    heightMm: optional(millimetres, 'Quanto è alta davvero, in millimetri', 'Altezza vera (mm)'),
   }),
   v.metadata({ above: 'photo' }),
   v.forward(
@@ -68,6 +85,10 @@ const printAreaSchema = v.pipe(
   v.forward(
     v.check(({ y, height }) => y + height <= 100, INSIDE),
     ['height'],
+  ),
+  v.forward(
+    v.check(({ widthMm, heightMm }) => (widthMm === undefined) === (heightMm === undefined), BOTH),
+    ['heightMm'],
   ),
 )
 
@@ -118,7 +139,7 @@ export const productSchema = groupOf({
   ),
   printArea: optional(
     printAreaSchema,
-    'Dove sta il logo sulla tua foto, in per cento della foto; senza, in mezzo',
+    'Dove sta il logo sulla tua foto, in per cento della foto, e quanto è grande davvero; senza, in mezzo e con la misura usuale del disegno',
     'Zona del logo',
     'Disegnala sulla foto; senza, il marchio del cliente sta in mezzo',
   ),

@@ -1,22 +1,19 @@
-import {
-  BEND_RADIUS,
-  BEND_SAG,
-  MARK_AREAS,
-  type MarkArea,
-  type MarkLayout,
-} from '../../../page/picture/mark-areas.ts'
+import { placedOn, type PlacedLogo, type Placement } from '../../../order/placement.ts'
+import { bend, BEND_RADIUS, BEND_SAG, boxOf } from '../../../page/picture/bend.ts'
+import type { MarkArea } from '../../../page/picture/mark-areas.ts'
 import { stencilOf, type CutOut } from './cut-out.ts'
 import { blankCanvas, context2d } from './read-picture.ts'
 
 export type Plates = ReturnType<typeof platesOf>
 
-/** A logo on one layout of the mark: where it lies, and its two pictures as data URLs. */
+/** A logo on one surface: where it lies, and its two pictures as data URLs. */
 export interface Decal {
   readonly box: MarkArea
+  /** Around the middle of the box; of a bent picture it is drawn into the picture. */
+  readonly turn: number
   readonly ink: string
   readonly full: string
 }
-export type Decals = Readonly<Record<MarkLayout, Decal>>
 
 // Sharp on the large picture of a screen with two pixels per pixel.
 const PLATE_PX = 400
@@ -35,8 +32,15 @@ export function platesOf({ canvas, paper }: CutOut) {
   context.drawImage(canvas, GROUND_PX, GROUND_PX, width, height)
   const full = onWhite(small)
   const { canvas: ink, ...contrasts } = stencilOf(small, paper)
-  // `flat` has the same two as data URLs, for the layouts that do not bend them.
-  return { ink, full, flat: { ink: ink.toDataURL(), full: full.toDataURL() }, ...contrasts }
+  // `flat` has the same two as data URLs, for the surfaces that do not bend them.
+  return {
+    width,
+    height,
+    ink,
+    full,
+    flat: { ink: ink.toDataURL(), full: full.toDataURL() },
+    ...contrasts,
+  }
 }
 
 /** A white silhouette, a little larger than the logo, under the logo. */
@@ -58,50 +62,67 @@ function onWhite(logo: HTMLCanvasElement): HTMLCanvasElement {
   return full
 }
 
-/** `scale` in per cent of the printable area of each layout. */
-export function decalsOf({ ink, full, flat }: Plates, scale: number): Decals {
-  const bentBox = fitted(ink, MARK_AREAS.bent, scale)
-  return {
-    stack: { box: fitted(ink, MARK_AREAS.stack, scale), ...flat },
-    row: { box: fitted(ink, MARK_AREAS.row, scale), ...flat },
-    bent: {
-      box: bendBox(bentBox),
-      ink: bentAround(ink, bentBox).toDataURL(),
-      full: bentAround(full, bentBox).toDataURL(),
-    },
-  }
+/** The logo where the visitor has placed it on an area of a drawing or photo. */
+export function decalOn(
+  plates: Plates,
+  area: MarkArea,
+  placement: Placement | undefined,
+  isBent: boolean,
+): Decal {
+  const plate = withGround(placedOn(area, plates, placement), plates)
+  if (isBent) return bentDecal(plates, plate, area)
+  const box = boxOf({ ...plate, turn: 0 }, area)
+  return { box, turn: plate.turn, ...plates.flat }
 }
 
-function fitted({ width, height }: HTMLCanvasElement, area: MarkArea, percent: number): MarkArea {
-  const scale = (percent / 100) * Math.min(area.width / width, area.height / height)
-  const size = { width: width * scale, height: height * scale }
-  return {
-    x: area.x + (area.width - size.width) / 2,
-    y: area.y + (area.height - size.height) / 2,
-    ...size,
-  }
+/** The placed logo with the ground around it, which may stand out of the area. */
+function withGround(placed: PlacedLogo, { width, ink }: Plates): PlacedLogo {
+  const perPixel = placed.width / width
+  return { ...placed, width: ink.width * perPixel, height: ink.height * perPixel }
+}
+
+function bentDecal({ ink, full }: Plates, plate: PlacedLogo, area: MarkArea): Decal {
+  const flat = boxOf(plate, area)
+  const perUnit = ink.width / plate.width
+  const [inkUrl, fullUrl] = [ink, full].map((picture) =>
+    bentAround(turned(picture, plate.turn, flat, perUnit), flat, perUnit).toDataURL(),
+  )
+  return { box: bendBox(flat), turn: 0, ink: inkUrl ?? '', full: fullUrl ?? '' }
+}
+
+function turned(
+  picture: HTMLCanvasElement,
+  turn: number,
+  { width, height }: MarkArea,
+  perUnit: number,
+): HTMLCanvasElement {
+  if (turn === 0) return picture
+  const canvas = blankCanvas(width * perUnit, height * perUnit)
+  const context = context2d(canvas)
+  context.translate(canvas.width / 2, canvas.height / 2)
+  context.rotate((turn * Math.PI) / 180)
+  context.drawImage(picture, -picture.width / 2, -picture.height / 2)
+  return canvas
 }
 
 /** The box around a bent picture: narrower, and higher by as much as its sides go up. */
-function bendBox({ y, width, height }: MarkArea): MarkArea {
-  const half = BEND_RADIUS * Math.sin(width / 2 / BEND_RADIUS)
-  const sag = BEND_SAG * (1 - Math.cos(width / 2 / BEND_RADIUS))
-  return { x: -half, y: y - sag, width: 2 * half, height: height + sag }
+function bendBox({ x, y, width, height }: MarkArea): MarkArea {
+  const [[left, leftTop], [right, rightTop]] = [bend([x, y]), bend([x + width, y])]
+  const top = Math.min(leftTop, rightTop, y)
+  return { x: left, y: top, width: right - left, height: y + height - top }
 }
 
 /** Column by column, as the placeholder is bent point by point. */
-function bentAround(flat: HTMLCanvasElement, box: MarkArea): HTMLCanvasElement {
+function bentAround(flat: HTMLCanvasElement, box: MarkArea, perUnit: number): HTMLCanvasElement {
   const target = bendBox(box)
-  const perUnit = flat.width / box.width
   const bent = blankCanvas(target.width * perUnit, target.height * perUnit)
   const context = context2d(bent)
-  const sag = target.height - box.height
   for (let column = 0; column < bent.width; column += COLUMN_PX) {
     const from = angleAt(column / bent.width, target)
     const to = angleAt((column + COLUMN_PX) / bent.width, target)
     const left = (BEND_RADIUS * from - box.x) * perUnit
     const wide = BEND_RADIUS * (to - from) * perUnit
-    const up = BEND_SAG * (1 - Math.cos((from + to) / 2))
+    const down = box.y - target.y - BEND_SAG * (1 - Math.cos((from + to) / 2))
     context.drawImage(
       flat,
       left,
@@ -109,7 +130,7 @@ function bentAround(flat: HTMLCanvasElement, box: MarkArea): HTMLCanvasElement {
       wide,
       flat.height,
       column,
-      (sag - up) * perUnit,
+      down * perUnit,
       COLUMN_PX,
       flat.height,
     )

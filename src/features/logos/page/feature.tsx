@@ -7,6 +7,8 @@ import { isTakenByServer } from '../../../page/taken-by-server.ts'
 import { Notice } from '../../../page/steps/step-parts.tsx'
 import { Dialog } from '../../../page/feedback/dialog.tsx'
 import { appearanceOf } from '../../../page/picture/appearance.ts'
+import { useGadgets } from '../../../page/gadgets/gadget-parts.tsx'
+import { photoSizes } from '../../../page/picture/own-mark.ts'
 import { ConfiguredPicture } from '../../../page/picture/live-picture.tsx'
 import { adoptStyles } from '../../../page/later/adopt-styles.ts'
 import {
@@ -18,7 +20,8 @@ import {
 } from '../../../page/use-session.ts'
 import { useLazyTexts } from '../../../page/later/use-lazy-texts.ts'
 import { forgetLogos, restoreLogo } from './logo-actions.ts'
-import { showOn, useLogo } from './logo-of-gadget.ts'
+import { useLogo } from './logo-of-gadget.ts'
+import { showLooks } from './looks.ts'
 import { LogoPanel } from './logo-panel.tsx'
 import { LogoScope } from './logo-scope.tsx'
 import { LogoPicker, useDroppedLogo } from './logo-picker.tsx'
@@ -28,19 +31,21 @@ import styles from './logo.css?inline'
 
 adoptStyles(document, styles)
 
-/** Shows logos that were kept, wherever a picture is. */
-function KeptLogos() {
-  const { order } = useSession()
-  const ownLogo = useOrder((now) => now.ownLogo)
+/** Shows logos wherever a picture is, also those that were kept. */
+function Logos() {
+  const { order, shop } = useSession()
+  const gadgets = useGadgets()
   useEffect(() => {
     const own = gadgetsOf(order.getSnapshot()).map((gadget) => gadget.ownLogo ?? FOR_ALL)
     for (const key of new Set([FOR_ALL, ...own])) void restoreLogo(key)
   }, [order])
   useLayoutEffect(() => {
-    const show = () => showOn(document.documentElement, ownLogo)
+    const show = () =>
+      showLooks(shop.catalogue, gadgets, order.getSnapshot(), document.documentElement)
     show()
-    return logoStates.subscribe(show)
-  }, [ownLogo])
+    const ends = [logoStates, photoSizes].map((source) => source.subscribe(show))
+    return () => ends.forEach((end) => end())
+  }, [shop, order, gadgets])
   return null
 }
 
@@ -130,7 +135,7 @@ function MissingLogo() {
 
 export const logosPage: PageFeature = {
   components: {
-    everywhere: KeptLogos,
+    everywhere: Logos,
     onPicture: LogoOnPicture,
     belowPrints: LogoOnStep,
     tableRows: LogoRow,

@@ -1,6 +1,6 @@
 import { browserStorage } from '../../../page/sending/browser-storage.ts'
 import { cutOut } from './cut-out.ts'
-import { decalsOf, platesOf, type Decals, type Plates } from './decals.ts'
+import { platesOf, type Plates } from './decals.ts'
 import {
   FOR_ALL,
   forgetState,
@@ -15,7 +15,6 @@ import {
   type LogoOutcome,
   type LogoSettings,
 } from './logo-keeper.ts'
-import { putMarks } from './mark-in-sprite.ts'
 import {
   aFrame,
   blankCanvas,
@@ -31,9 +30,7 @@ import {
 const tab = browserStorage(() => window.sessionStorage)
 const keeperOf = (key: string) => createLogoKeeper(tab, key)
 
-const DEFAULT_SETTINGS: LogoSettings = { keepsBackground: false, scale: 85, ink: null }
-// A slider that is being moved: only where it rests is the logo bent again.
-const SETTLED_AFTER_MS = 60
+const DEFAULT_SETTINGS: LogoSettings = { keepsBackground: false, ink: null }
 
 // Enough for the pictures; what is sent is cut out once more, in full size.
 const SHOWN_PX = 500
@@ -46,7 +43,12 @@ interface Current extends ReadPicture {
 
 /** The logos on the pictures, as pixels; the rest of the page knows their `ShownLogo`. */
 const currents = new Map<string, Current>()
-const marks = new Map<string, Decals>()
+
+/** The pictures that a logo is printed with; undefined where there is none. */
+export function shownPlates(key: string): Plates | undefined {
+  return currents.get(key)?.plates
+}
+
 // What was asked for last wins: files and settings may change while one is still at work.
 let turn = 0
 const turns = new Map<string, number>()
@@ -92,10 +94,10 @@ export async function copyLogo(from: string, key: string): Promise<void> {
   const copied = currents.get(from)
   const { logo } = stateOf(from)
   if (!copied || !logo) return
-  const { keepsBackground, scale, ink } = logo
+  const { keepsBackground, ink } = logo
   const mine = newTurn(key)
   currents.set(key, copied)
-  putOnPictures(key, copied.plates, { keepsBackground, scale, ink })
+  keeperOf(key).keepSettings({ keepsBackground, ink })
   setState(key, { logo, last: 'none' })
   await keepFile(key, copied.name, copied, () => turns.get(key) === mine)
 }
@@ -128,24 +130,21 @@ export async function changeSettings(key: string, changes: Partial<LogoSettings>
   const { logo } = stateOf(key)
   const current = currents.get(key)
   if (!logo || !current) return
-  const { keepsBackground, scale, ink } = { ...logo, ...changes }
-  const settings = { keepsBackground, scale, ink }
+  const { keepsBackground, ink } = { ...logo, ...changes }
+  const settings = { keepsBackground, ink }
   // At once: a control must not wait for the pictures.
   setState(key, { ...stateOf(key), logo: { ...logo, ...settings } })
   const mine = newTurn(key)
-  const again = keepsBackground !== logo.keepsBackground
-  await pause(SETTLED_AFTER_MS)
-  if (mine !== turns.get(key)) return
-  if (again) await show(key, current.name, current, settings, mine)
-  else putOnPictures(key, current.plates, settings)
+  keeperOf(key).keepSettings(settings)
+  if (keepsBackground !== logo.keepsBackground) {
+    await show(key, current.name, current, settings, mine)
+  }
 }
 
 export function removeLogo(key: string): void {
   newTurn(key)
   currents.delete(key)
-  marks.delete(key)
   keeperOf(key).forget()
-  putMarks(marks)
   if (key === FOR_ALL) setState(key, { logo: null, last: 'removed' })
   else forgetState(key)
 }
@@ -159,8 +158,6 @@ export function keepOutcome(key: string, outcome: LogoOutcome): void {
   keeperOf(key).keepOutcome(outcome)
   setState(key, { ...stateOf(key), outcome })
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** What is sent to the seller; undefined without a logo. */
 export async function logoForSeller(key: string): Promise<Blob | undefined> {
@@ -184,7 +181,7 @@ async function show(
   const plates = platesOf(cut)
   await aFrame()
   if (mine !== turns.get(key)) return undefined
-  putOnPictures(key, plates, settings)
+  keeperOf(key).keepSettings(settings)
   currents.set(key, { name, canvas, isVector, keepsBackground, plates })
   const reduction = canvas.width / small.width
   const width = Math.round(cut.canvas.width * reduction)
@@ -195,12 +192,6 @@ async function show(
   const outcome = keeperOf(key).outcome()
   setState(key, { logo: { name, ...looks, ...settings }, last: 'shown', outcome })
   return undefined
-}
-
-function putOnPictures(key: string, plates: Plates, settings: LogoSettings): void {
-  marks.set(key, decalsOf(plates, settings.scale))
-  putMarks(marks)
-  keeperOf(key).keepSettings(settings)
 }
 
 // The server takes no more.

@@ -4,7 +4,7 @@ import { createLogoKeeper } from './logo-keeper.ts'
 import { memoryStorage } from '../../../../tests/support/memory-storage.ts'
 
 const FILE = { name: 'marchio.png', source: 'data:image/png;base64,AA==' }
-const SETTINGS = { keepsBackground: true, scale: 60, ink: 'red' }
+const SETTINGS = { keepsBackground: true, ink: 'red' }
 
 it('[LG8] keeps file, settings and outcome until they are forgotten', () => {
   const storage = memoryStorage()

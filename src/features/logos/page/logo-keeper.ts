@@ -1,12 +1,10 @@
 import { OWN_MARK_KEY } from '../../../page/picture/own-mark.ts'
 import type { BrowserStorage } from '../../../page/sending/browser-storage.ts'
-import { count, flag, object, orNull, parsed, text } from '../../../page/sending/stored-values.ts'
+import { flag, object, orNull, parsed, text } from '../../../page/sending/stored-values.ts'
 
 /** How the visitor wants the logo to look. */
 export interface LogoSettings {
   readonly keepsBackground: boolean
-  /** In per cent of the printable area. */
-  readonly scale: number
   /** The id of a colour of the shop; null: whatever contrasts with the piece. */
   readonly ink: string | null
 }
@@ -22,12 +20,12 @@ export interface LogoFile {
 const OUTCOMES = ['arrived', 'missing'] as const
 export type LogoOutcome = (typeof OUTCOMES)[number]
 
-// Apart: a slider writes its position often, the picture is long.
+// Apart: settings are written often, the picture is long.
 const SETTINGS_KEY = 'omaggio.logo-settings'
 const OUTCOME_KEY = 'omaggio.logo-sent'
 
 const file = object<LogoFile>({ name: text, source: text })
-const settings = object<LogoSettings>({ keepsBackground: flag, scale: count, ink: orNull(text) })
+const settings = object<LogoSettings>({ keepsBackground: flag, ink: orNull(text) })
 
 /**
  * In session storage, like the draft: it ends with the tab. Where it is full, nothing is kept. With a key: the logo that

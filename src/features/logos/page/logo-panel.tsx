@@ -1,5 +1,6 @@
 import type { LazyTexts } from '../../../shop/texts/lazy-texts.ts'
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
+import { CENTRED, chosenPlacement } from '../../../order/placement.ts'
 import { appearanceOf } from '../../../page/picture/appearance.ts'
 import type { PrintDrawing } from '../../../shop/catalogue/drawings.ts'
 import { useOrder, useSession } from '../../../page/use-session.ts'
@@ -10,16 +11,18 @@ import { NO_FORM } from './logo-picker.tsx'
 import { useLogo } from './logo-of-gadget.ts'
 import type { ShownLogo } from './logo-state.ts'
 
-const SMALLEST_SCALE = 30
-const LARGEST_SCALE = 100
+// In per cent of the largest size that fits.
+const SMALLEST = 10
 const SMALL_BELOW_PX = 240
 const PALE_BELOW = 0.3
 
 /** What can be changed about the logo, and what does not suit the print. */
 export function LogoPanel() {
-  const { catalogue } = useSession().shop
+  const { shop, setLogo } = useSession()
+  const { catalogue } = shop
   const texts = useLazyTexts('logo')
   const { key, logo } = useLogo()
+  const placement = useOrder((order) => order.placement) ?? CENTRED
   const print = useOrder(({ dataset }) => appearanceOf(catalogue, dataset).print)
   if (!logo) return null
   return (
@@ -32,11 +35,15 @@ export function LogoPanel() {
         <input
           type="range"
           form={NO_FORM}
-          min={SMALLEST_SCALE}
-          max={LARGEST_SCALE}
+          min={SMALLEST}
+          max="100"
           step="5"
-          value={logo.scale}
-          onChange={({ target }) => void changeSettings(key, { scale: Number(target.value) })}
+          value={Math.round(placement.size * 100)}
+          onChange={({ target }) =>
+            setLogo({
+              placement: chosenPlacement({ ...placement, size: Number(target.value) / 100 }),
+            })
+          }
         />
       </label>
       {logo.hasBackground && (

@@ -72,11 +72,11 @@ export function useDroppedLogo(isWanted: boolean): void {
 }
 
 /** A copy of a gadget has the same logo, until one of the two gets another file. */
-async function showOnGadget({ order, setOwnLogo }: Session, file: File): Promise<void> {
+async function showOnGadget({ order, setLogo }: Session, file: File): Promise<void> {
   const now = order.getSnapshot()
   const key = shownKey(now.ownLogo)
   if (key === FOR_ALL || !isShared(now, key)) return showLogo(file, key)
   const own = freeKey(now)
   await showLogo(file, own)
-  if (stateOf(own).logo) setOwnLogo(own)
+  if (stateOf(own).logo) setLogo({ ownLogo: own })
 }

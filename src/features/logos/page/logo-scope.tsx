@@ -8,16 +8,16 @@ import { FOR_ALL } from './logo-state.ts'
 
 /** With several gadgets: whether the logo is that of all of them, or of this one. */
 export function LogoScope() {
-  const { order, setOwnLogo } = useSession()
+  const { order, setLogo } = useSession()
   const texts = useLazyTexts('logo')
   const alone = useOrder(isAlone)
   const { key, logo } = useLogo()
   if (alone || !logo) return null
   const choose = async (own: boolean) => {
-    if (!own) return setOwnLogo(undefined)
+    if (!own) return setLogo({ ownLogo: undefined })
     const free = freeKey(order.getSnapshot())
     const copied = copyLogo(FOR_ALL, free)
-    setOwnLogo(free)
+    setLogo({ ownLogo: free })
     await copied
   }
   return (

@@ -1,68 +1,95 @@
 import { adoptStyles } from '../../../page/later/adopt-styles.ts'
-import { MARK_AREAS, type MarkLayout } from '../../../page/picture/mark-areas.ts'
-import type { Decals } from './decals.ts'
-import { FOR_ALL } from './logo-state.ts'
+import type { MarkArea } from '../../../page/picture/mark-areas.ts'
+import type { Decal } from './decals.ts'
 
 /**
- * Puts logos into the sprite in place of the placeholder. Every picture of the page refers to the
- * sprite's three layouts of the mark, so all of them show it, in the technique of their print. Which of several logos
- * a picture shows is said by custom properties, since nothing else reaches the content of `<use>`.
+ * Puts logos into the sprite beside the placeholders. Every picture of the page refers to the sprite, so all of them
+ * show a logo, in the technique of their print. Which of several a picture shows is said by custom properties, since
+ * nothing else reaches the content of `<use>`.
  */
-const LAYOUTS = Object.keys(MARK_AREAS) as MarkLayout[]
 
-const placeholders = new Map<MarkLayout, readonly Node[]>()
-/** Masks are outside of the layouts: what is inside of them is copied into every picture. */
+/** An element of the sprite that shows the placeholder. */
+export interface Host {
+  /** The same for hosts that show a logo at the same place. */
+  readonly name: string
+  readonly placeholder: SVGElement
+  readonly area: MarkArea
+  readonly isBent: boolean
+}
+
+/** Masks are outside of the drawings: what is inside of them is copied into every picture. */
 const masks = element('svg', { class: 'sprite', 'aria-hidden': 'true', width: 0, height: 0 })
 const styled = new Set<string>()
 
-export const shownProperty = (key: string) => `--logo-${key || 'all'}`
+export const PLACEHOLDER_SHOWN = '--logo-none'
+export const shownProperty = (look: string) => `--logo-${look}`
 
-/** The one for all gadgets, or else the placeholder, and those of single gadgets by their keys. */
-export function putMarks(logos: ReadonlyMap<string, Decals>): void {
-  masks.replaceChildren()
-  document.body.append(masks)
-  for (const layout of LAYOUTS) {
-    const mark = document.getElementById(`o-${layout}`)
-    if (!mark) continue
-    const placeholder = placeholders.get(layout) ?? [...mark.childNodes]
-    if (logos.size === 0) {
-      mark.replaceChildren(...placeholder)
-      placeholders.delete(layout)
-      continue
-    }
-    placeholders.set(layout, placeholder)
-    const keys = [...new Set([FOR_ALL, ...logos.keys()])]
-    mark.replaceChildren(
-      ...keys.map((key) => {
-        const decals = logos.get(key)
-        const group = element('g', { class: classOf(key) })
-        group.append(...(decals ? decalNodes(key, layout, decals) : placeholder))
-        return group
-      }),
-    )
+const CLASS = 'logo-look'
+const classOf = (look: string) => `${CLASS}-${look}`
+
+/** The hosts of a drawing. */
+export function hostsOf(drawing: string, area: MarkArea): readonly Host[] {
+  const found = document.querySelectorAll<SVGElement>(`#o-${drawing}-mark use`)
+  return [...found].map((placeholder) => {
+    const isBent = placeholder.getAttribute('href') === '#o-bent'
+    return { name: drawing, placeholder, area, isBent }
+  })
+}
+
+/** The host of the photos whose area has these proportions. */
+export function hostOfPhotos(id: string, area: MarkArea): Host {
+  const found = document.getElementById(id)?.querySelector('use')
+  const placeholder = found ?? element('use', { href: '#o-stack' })
+  if (!found) {
+    const layers = element('svg', { class: 'sprite layers', 'aria-hidden': 'true' })
+    const host = element('g', { id })
+    host.append(placeholder)
+    layers.append(host)
+    document.body.append(layers)
+  }
+  return { name: id, placeholder, area, isBent: false }
+}
+
+/** Where a look is already shown, it is replaced. */
+export function putOn(host: Host, look: string, decal: Decal): void {
+  style(look)
+  const { placeholder } = host
+  placeholder.classList.add('logo-placeholder')
+  const group = element('g', { class: `${CLASS} ${classOf(look)}` })
+  const transform = placeholder.getAttribute('transform')
+  if (transform) group.setAttribute('transform', transform)
+  group.append(decalOf(`o-${host.name}-${look}`, decal))
+  const shown = placeholder.parentElement?.querySelector(`.${classOf(look)}`)
+  if (shown) shown.replaceWith(group)
+  else placeholder.after(group)
+}
+
+export function takeAway(isUnused: (look: string) => boolean): void {
+  for (const group of document.querySelectorAll(`.${CLASS}`)) {
+    const look = group.classList[1]?.slice(CLASS.length + 1)
+    if (look !== undefined && isUnused(look)) group.remove()
   }
 }
 
-function decalNodes(key: string, layout: MarkLayout, decals: Decals): readonly Node[] {
-  const { box, ink, full } = decals[layout]
-  const id = `o-logo-${layout}${key && `-${key}`}`
+function decalOf(id: string, { box, turn, ink, full }: Decal): SVGElement {
+  document.getElementById(id)?.remove()
   const mask = element('mask', { ...box, id, maskUnits: 'userSpaceOnUse' })
   mask.append(element('image', { ...box, href: ink }))
   masks.append(mask)
-  return [
+  if (!masks.isConnected) document.body.append(masks)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2].map((value) => value.toFixed(2))
+  const group = element('g', turn === 0 ? {} : { transform: `rotate(${turn} ${x} ${y})` })
+  group.append(
     element('rect', { ...box, class: 'logo-ink', mask: `url(#${id})` }),
     element('image', { ...box, class: 'logo-full', href: full }),
-  ]
+  )
+  return group
 }
 
-function classOf(key: string): string {
-  const name = `logo-on-${key || 'all'}`
-  if (!styled.has(key)) {
-    const otherwise = key === FOR_ALL ? 'inline' : 'none'
-    adoptStyles(document, `.${name}{display:var(${shownProperty(key)},${otherwise})}`)
-    styled.add(key)
-  }
-  return name
+function style(look: string): void {
+  if (styled.has(look)) return
+  adoptStyles(document, `.${classOf(look)}{display:var(${shownProperty(look)},none)}`)
+  styled.add(look)
 }
 
 function element(name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {

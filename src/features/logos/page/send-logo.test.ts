@@ -11,7 +11,6 @@ vi.mock('./mark-in-sprite.ts', () => ({}))
 const LOGO = {
   name: 'giglio.png',
   keepsBackground: false,
-  scale: 85,
   ink: 'red',
   hasBackground: false,
   width: 400,
@@ -21,7 +20,11 @@ const LOGO = {
   contrastOnWhite: 1,
 }
 
-it('[SG19] names for every printed gadget its own logo, or else the one of all, with the ink where one is chosen', async () => {
+const placement = { x: 0.25, y: 0.5, size: 0.5, turn: 20 }
+const PLACED =
+  '0,5 × 0,5 cm, centro a 1,3 cm da sinistra e 0,5 cm dall’alto della zona di stampa, ruotato di 20°'
+
+it('[SG19] [LG33] names for every printed gadget its own logo, or else the one of all, with its ink and its place in centimetres', async () => {
   setState('', { logo: LOGO, last: 'shown' })
   setState('own1', { logo: { ...LOGO, name: 'fiera.svg' }, last: 'shown' })
   const order = {
@@ -29,16 +32,16 @@ it('[SG19] names for every printed gadget its own logo, or else the one of all, 
     before: [{ dataset: demoDataset({ print: 'screen' }) }],
     after: [
       { dataset: demoDataset({ print: 'none' }) },
-      { dataset: demoDataset(), ownLogo: 'own1' },
+      { dataset: demoDataset(), ownLogo: 'own1', placement },
       { dataset: demoDataset(), ownLogo: 'lost' },
     ],
   }
   // Without a browser there are no pixels to upload.
   expect(await sentLogos(publicShop(demoShop), order)).toEqual([
-    { name: 'giglio.png', id: null, ink: 'rosso' },
-    { name: 'giglio.png', id: null, ink: undefined },
+    { name: 'giglio.png', id: null, ink: 'rosso', measures: '0,9 × 0,9 cm, al centro' },
+    { name: 'giglio.png', id: null, measures: '0,9 × 0,9 cm, al centro' },
     undefined,
-    { name: 'fiera.svg', id: null, ink: undefined },
-    { name: 'giglio.png', id: null, ink: undefined },
+    { name: 'fiera.svg', id: null, placement, measures: PLACED },
+    { name: 'giglio.png', id: null, measures: '0,9 × 0,9 cm, al centro' },
   ])
 })

@@ -1,5 +1,6 @@
 import { withId } from '../../../order/catalogue.ts'
 import { gadgetsOf, type Order } from '../../../order/order.ts'
+import { measuresInWords } from '../../../order/placement-in-words.ts'
 import type { SentLogo } from '../../../order/sent-logo.ts'
 import type { PublicShop } from '../../../shop/shop.ts'
 import { appearanceOf } from '../../../page/picture/appearance.ts'
@@ -7,6 +8,7 @@ import { isTakenByServer } from '../../../page/taken-by-server.ts'
 import { LOGO_PATH } from '../wire.ts'
 import { keepOutcome, logoForSeller } from './logo-actions.ts'
 import { shownKey, stateOf } from './logo-state.ts'
+import { measuresOn } from './printable.ts'
 
 // A slow line sends a megabyte in that time; the visitor waits for it before the request is sent.
 const LONGEST_WAIT_MS = 20_000
@@ -18,7 +20,8 @@ export async function sentLogos(
 ): Promise<readonly (SentLogo | undefined)[]> {
   const uploads = new Map<string, Promise<string | null>>()
   return Promise.all(
-    gadgetsOf(order).map(async ({ dataset, ownLogo }) => {
+    gadgetsOf(order).map(async (gadget) => {
+      const { dataset, ownLogo, placement } = gadget
       const key = shownKey(ownLogo)
       const { logo } = stateOf(key)
       const { print } = appearanceOf(shop.catalogue, dataset)
@@ -27,7 +30,14 @@ export async function sentLogos(
       uploads.set(key, uploaded)
       const ink = print === 'screen' && logo.ink !== null ? logo.ink : ''
       const label = withId(shop.catalogue.colors, ink)?.label.toLowerCase()
-      return { name: logo.name, id: await uploaded, ink: label }
+      const measures = measuresOn(shop.catalogue, gadget, logo)
+      return {
+        name: logo.name,
+        id: await uploaded,
+        ink: label,
+        placement,
+        measures: measures && measuresInWords(measures),
+      }
     }),
   )
 }

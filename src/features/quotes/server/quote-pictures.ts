@@ -1,3 +1,4 @@
+import type { PrintedLogo } from '../../../server/pictures/gadget-pictures.ts'
 import type { PictureFile } from '../../../server/pictures/photo-of.ts'
 import type { Dataset } from '../../../order/selections.ts'
 import { deskPicture } from '../../../page/prerender.tsx'
@@ -6,7 +7,7 @@ import type { PiecePicture } from '../../../shop/catalogue/piece-layers.ts'
 import type { LogoStore } from '../../logos/server/logo-store.ts'
 import type { RequestStore } from '../../requests/server/create-request-store.ts'
 import type { StoredRequest } from '../../requests/server/request-store.ts'
-import { logoIdOf } from '../../requests/server/sent-data.ts'
+import { logoIdOf, printedLogo } from '../../requests/server/sent-data.ts'
 import type { RequestedGadget } from '../wire/quote-content.ts'
 
 interface PictureOptions {
@@ -14,7 +15,7 @@ interface PictureOptions {
   readonly logos: Pick<LogoStore, 'ofRequest'>
   readonly drawGadget: (
     selections: Partial<Dataset>,
-    logo?: Buffer,
+    logo?: PrintedLogo,
   ) => Promise<PictureFile | undefined>
 }
 
@@ -58,9 +59,10 @@ export function createQuotePictures({ requests, logos, drawGadget }: PictureOpti
         const request = gadget && found.get(gadget.request)
         const selections = selectionsOf(found, gadget)
         if (!request || !selections) continue
-        const logoId = logoIdOf(request.rows, gadget.index)
-        const own = logoId === undefined ? undefined : await logos.ofRequest(request.id)
-        const picture = await drawGadget(selections, own?.get(logoId ?? ''))
+        const hasLogo = logoIdOf(request.rows, gadget.index) !== undefined
+        const stored = hasLogo ? await logos.ofRequest(request.id) : new Map<string, Buffer>()
+        const logo = printedLogo(request.rows, gadget.index, stored)
+        const picture = await drawGadget(selections, logo)
         if (picture) pictures.set(id, picture)
       }
       return pictures

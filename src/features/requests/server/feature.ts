@@ -23,7 +23,7 @@ import { createRequestMail } from './request-mail.ts'
 import { createLineTable } from './request-table.ts'
 import { forgetLostAnswers } from './seller/forget-lost-answers.ts'
 import { createSellerStore } from './seller/seller-store.ts'
-import { logoIdOf } from './sent-data.ts'
+import { printedLogo } from './sent-data.ts'
 import { takeOverRequests } from './take-over-requests.ts'
 
 // The search by blocks and the counters of figures, which the databases' own search and sums replace.
@@ -119,7 +119,7 @@ function mailsOf(context: FeatureContext) {
     artworkOf: (id) => artworkOf(db.withTables(), id),
     pictureOf: async ({ order, rows }, gadget, logos) => {
       const { selections = {} } = order.gadgets[gadget] ?? {}
-      return drawGadget(selections, logos.get(logoIdOf(rows, gadget) ?? ''))
+      return drawGadget(selections, printedLogo(rows, gadget, logos))
     },
   })
   return { mail, digest, suspects: createSuspectsDigest(mailing) }

@@ -6,7 +6,8 @@ import {
 import type { Summary, SummaryTable } from '../../../order/read-summary.ts'
 import { textOfHtml } from '../../../server/mail/html-text.ts'
 import { ARTWORK_ROW } from '../../../order/sent-artwork.ts'
-import { LOGO_ROW } from '../../../order/sent-logo.ts'
+import { LOGO_ROW, readLogoValue } from '../../../order/sent-logo.ts'
+import type { PrintedLogo } from '../../../server/pictures/gadget-pictures.ts'
 import { ARTWORK_ID, MOST_ARTWORK } from '../../artwork/wire.ts'
 import { LOGO_ID } from '../../logos/server/logo-store.ts'
 
@@ -108,12 +109,16 @@ export interface NamedLogo {
 /** Visitor input: whoever knows an id may name it. */
 export function namedLogos(rows: readonly SentRow[]): readonly NamedLogo[] {
   const byId = new Map<string | undefined, number[]>()
-  for (const row of rows) {
-    if (row.kind !== 'fact' || row.field !== LOGO_ROW.field) continue
-    const id = LOGO_ID.test(row.value) ? row.value : undefined
-    byId.set(id, [...(byId.get(id) ?? []), row.gadget ?? 0])
+  for (const { value, gadget } of logoRows(rows)) {
+    const { id } = readLogoValue(value)
+    const known = LOGO_ID.test(id) ? id : undefined
+    byId.set(known, [...(byId.get(known) ?? []), gadget ?? 0])
   }
   return [...byId].map(([id, gadgets]) => ({ id, gadgets }))
+}
+
+function logoRows(rows: readonly SentRow[]) {
+  return rows.flatMap((row) => (row.kind === 'fact' && row.field === LOGO_ROW.field ? [row] : []))
 }
 
 /** The id of the logo of one gadget. */
@@ -132,4 +137,16 @@ export function namedArtwork(rows: readonly SentRow[]): NamedArtwork {
   const words = factIn(rows, ARTWORK_ROW.field)?.value.split(' ').slice(0, MOST_ARTWORK) ?? []
   const ids = words.filter((word) => ARTWORK_ID.test(word))
   return { ids: [...new Set(ids)], missing: words.length - ids.length }
+}
+
+/** The logo of one gadget where the visitor has placed it; undefined where none is stored. */
+export function printedLogo(
+  rows: readonly SentRow[],
+  gadget: number,
+  stored: ReadonlyMap<string, Buffer>,
+): PrintedLogo | undefined {
+  const row = logoRows(rows).find((each) => (each.gadget ?? 0) === gadget)
+  const { id, placement } = readLogoValue(row?.value ?? '')
+  const png = stored.get(id)
+  return png && { png, placement }
 }

@@ -1,4 +1,5 @@
-import { BEND_RADIUS, BEND_SAG, type MarkLayout } from '../mark-areas.ts'
+import { bend } from '../bend.ts'
+import type { MarkLayout } from '../mark-areas.ts'
 import { WORDS, WORDS_WIDTH } from './lettering.ts'
 import {
   add,
@@ -44,11 +45,6 @@ function stacked(warp: Warp, idAttribute: (part: string) => string = () => ''): 
     `<g${idAttribute('flower')} class="petals" stroke="var(--under,none)" paint-order="stroke">${petals.join('')}</g>` +
     `<path${idAttribute('words')} class="words ln" stroke="var(--print)" stroke-width="${PEN_WIDTH}" d="${letters}"/>`
   )
-}
-
-const bend: Warp = ([x, y]) => {
-  const angle = x / BEND_RADIUS
-  return [BEND_RADIUS * Math.sin(angle), y + BEND_SAG * (Math.cos(angle) - 1)]
 }
 
 /** Reuses a part of the flat mark at another place and scale. */

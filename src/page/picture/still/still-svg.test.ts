@@ -40,7 +40,7 @@ it('[AF40] a still of every configuration names no custom property, and every cl
 it('[AF40] a logo takes the place of the placeholder, in its own colours or in one', () => {
   const dataset = (print: string) =>
     demoDataset({ product: 'mug', material: 'ceramic', color: 'red', print })
-  const logo = stillLogo('AAAA', 40, 20)
+  const logo = stillLogo('AAAA', { width: 40, height: 20 })
   const placeholder = 'id="o-flower"'
   for (const print of ['digital', 'screen', 'laser']) {
     const svg = stillSvg(demoShop.catalogue, dataset(print), { logo }) ?? ''
@@ -64,7 +64,7 @@ it('[AF42] a photo takes the place of the drawing, whole, with the mark where th
     ) ?? ''
   const [, shown = ''] = still('digital').split('</defs>').slice(-2)
   expect(shown).toMatch(
-    /^<svg width="600" height="400" viewBox="0 0 200 100"><image width="200" height="100" href="data:image\/png;base64,AAAA"\/><svg x="20" y="20" width="100" height="40" viewBox="-47 -47 94 92"><use href="#o-stack"\/><\/svg><\/svg>/,
+    /^<svg width="600" height="400" viewBox="0 0 200 100"><image width="200" height="100" href="data:image\/png;base64,AAAA"\/><svg x="20" y="20" width="100" height="40" viewBox="-115 -47 230 92"><use href="#o-stack"\/><\/svg><\/svg>/,
   )
   expect(still('laser')).toMatch(
     /<use href="#lit-stack"[^>]*\/><use href="#shaded-stack"[^>]*\/><use href="#o-stack"\/>/,

@@ -2,15 +2,15 @@ import { withId, type Product } from '../../../order/catalogue.ts'
 import { productOf } from '../../../order/dataset.ts'
 import type { Dataset } from '../../../order/selections.ts'
 import type { ShopCatalogue } from '../../../shop/shop.ts'
-import { amountOf, appearanceOf, packDrawing } from '../appearance.ts'
+import { amountOf, appearanceOf, packDrawing, productDrawing } from '../appearance.ts'
 import { packLayer, piecesOf, transformOf } from '../arrangement.ts'
 import { DRAWN } from '../drawings/drawn.ts'
 import { spriteDefinitions } from '../drawings/sprite.ts'
 import { idOf } from '../drawings/svg.ts'
 import { layoutsOf } from '../layouts.ts'
 import { pieceLayers } from '../../../shop/catalogue/piece-layers.ts'
-import { markAreaOnPhoto } from '../mark-areas.ts'
-import { logoMarks, type StillLogo } from './logo-marks.ts'
+import { markAreaOnPhoto, printableOnDrawing, printableOnPhoto } from '../mark-areas.ts'
+import { logoFilters, logoOn, withLogo, type StillLogo } from './logo-marks.ts'
 import { ENGRAVED_COPIES, LINE_STYLE, printColor, withValues, type Look } from './still-style.ts'
 
 /** The picture's own size; it is drawn at any width. */
@@ -55,9 +55,7 @@ export function stillSvg(
     products: [{ ...product, colors: [color.id] }],
     packaging: catalogue.packaging.filter(({ id }) => id === dataset.pack),
   })
-  const marked = logo
-    ? definitions.replace(DRAWN.marks, logoMarks(logo, printColor(look)))
-    : definitions
+  const marked = logo ? logoIn(definitions, logo, product, photo, look) : definitions
   const layers = pieceLayers(appearance, pieces.length === 1)
   const isLaser = appearance.print === 'laser'
   const art = photo
@@ -72,6 +70,26 @@ export function stillSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${STILL_WIDTH} ${STILL_HEIGHT}"><style>${LINE_STYLE}</style>${logo?.definition ?? ''}<defs>${isLaser ? engraved(marked, look) : withValues(marked, look)}</defs>${art}</svg>`
 }
 
+/** On a drawing in each of its marks, on a photo in place of the placeholder that lies on it. */
+function logoIn(
+  definitions: string,
+  logo: StillLogo,
+  product: Product,
+  photo: StillPhoto | undefined,
+  look: Look,
+): string {
+  const color = printColor(look)
+  const drawing = productDrawing(product)
+  const filters = logoFilters(color)
+  if (!photo) {
+    const { area } = printableOnDrawing(drawing, product.printArea)
+    return withLogo(definitions.replace(DRAWN.marks, filters), logo, area, color)
+  }
+  const { area } = printableOnPhoto(product.printArea, photo, drawing)
+  const stack = `<g id="${idOf('stack')}">${logoOn(logo, area, color)}</g>`
+  return definitions.replace(DRAWN.marks, filters + stack)
+}
+
 const used = (name: string) => `<use href="#${idOf(name)}"/>`
 
 /** As large as the picture allows, and whole. */
@@ -79,8 +97,8 @@ function photographed({ href, width, height }: StillPhoto, mark: string): string
   return `<svg width="${STILL_WIDTH}" height="${STILL_HEIGHT}" viewBox="0 0 ${width} ${height}"><image width="${width}" height="${height}" href="${href}"/>${mark}</svg>`
 }
 
-function markOn({ width, height }: StillPhoto, { printArea }: Product, isLaser: boolean): string {
-  const area = Object.entries(markAreaOnPhoto(printArea, [width, height]))
+function markOn(photo: StillPhoto, { printArea }: Product, isLaser: boolean): string {
+  const area = Object.entries(markAreaOnPhoto(printArea, photo))
   const copies = isLaser
     ? Object.entries(ENGRAVED_COPIES).map(
         ([name, { attributes }]) => `<use href="#${name}-stack" ${attributes}/>`,

@@ -1,4 +1,4 @@
-import type { PrintArea } from '../../../../order/catalogue.ts'
+import type { PhotoArea } from '../../../../order/catalogue.ts'
 
 /** In per cent of the photo, from its upper left corner. */
 export interface PhotoPoint {
@@ -16,7 +16,7 @@ const within = (value: number, least: number, most: number) =>
   Math.min(Math.max(Math.round(value), least), most)
 
 /** Between two corners, wherever they are: an area is never outside of the photo. */
-export function areaBetween(one: PhotoPoint, two: PhotoPoint): PrintArea {
+export function areaBetween(one: PhotoPoint, two: PhotoPoint): PhotoArea {
   const [x, width] = side(one.x, two.x)
   const [y, height] = side(one.y, two.y)
   return { x, y, width, height }
@@ -30,9 +30,9 @@ function side(one: number, two: number): readonly [start: number, length: number
 
 /** The whole area goes along, as far as the photo reaches. */
 export function movedBy(
-  { x, y, width, height }: PrintArea,
+  { x, y, width, height }: PhotoArea,
   { x: right, y: down }: PhotoPoint,
-): PrintArea {
+): PhotoArea {
   return {
     x: within(x + right, 0, 100 - width),
     y: within(y + down, 0, 100 - height),
@@ -43,9 +43,9 @@ export function movedBy(
 
 /** The upper left corner stays. */
 export function grownBy(
-  { x, y, width, height }: PrintArea,
+  { x, y, width, height }: PhotoArea,
   { x: wider, y: higher }: PhotoPoint,
-): PrintArea {
+): PhotoArea {
   return {
     x,
     y,
@@ -56,10 +56,10 @@ export function grownBy(
 
 /** The corner follows the pointer, and the one opposite of it stays. */
 export function withCorner(
-  { x, y, width, height }: PrintArea,
+  { x, y, width, height }: PhotoArea,
   corner: Corner,
   to: PhotoPoint,
-): PrintArea {
+): PhotoArea {
   const opposite = {
     x: corner.endsWith('w') ? x + width : x,
     y: corner.startsWith('n') ? y + height : y,
@@ -67,6 +67,6 @@ export function withCorner(
   return areaBetween(opposite, to)
 }
 
-export function areaInWords({ x, y, width, height }: PrintArea): string {
+export function areaInWords({ x, y, width, height }: PhotoArea): string {
   return `da sinistra ${x} %, dall’alto ${y} %, larga ${width} %, alta ${height} %`
 }

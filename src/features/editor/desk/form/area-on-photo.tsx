@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { MIDDLE_OF_PHOTO, type PrintArea } from '../../../../order/catalogue.ts'
+import { MIDDLE_OF_PHOTO, type PhotoArea } from '../../../../order/catalogue.ts'
 import { isGroup, valueAt, type JsonValue } from '../../../../shop/json/json-value.ts'
 import type { JsonPath } from '../../../../shop/json/scan-json.ts'
 import { PREVIEW_FOLDER } from '../../wire/preview-message.ts'
@@ -34,13 +34,17 @@ export function AreaOnPhoto({ path }: { readonly path: JsonPath }) {
   }
   const area = drag?.now ?? areaOf(value)
 
+  /** Its size in millimetres stays. */
+  function change(after: PhotoArea): void {
+    set({ ...(isGroup(value) ? value : {}), ...after })
+  }
   function press(event: PointerEvent<HTMLDivElement>): void {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     setDrag({ before: area, now: area, to: followed(area, pointOf(event), event.target) })
   }
   function release(): void {
-    if (drag && drag.now !== drag.before) set({ ...drag.now })
+    if (drag && drag.now !== drag.before) change(drag.now)
     setDrag(undefined)
   }
   function onKeyDown(event: KeyboardEvent): void {
@@ -48,7 +52,7 @@ export function AreaOnPhoto({ path }: { readonly path: JsonPath }) {
     if (!step) return
     event.preventDefault()
     const after = event.shiftKey ? grownBy(area, step) : movedBy(area, step)
-    set({ ...after })
+    change(after)
     setSaid(areaInWords(after))
   }
   return (
@@ -88,16 +92,16 @@ export function AreaOnPhoto({ path }: { readonly path: JsonPath }) {
 
 /** From the moment when the pointer is pressed until it is released. */
 interface Drag {
-  readonly before: PrintArea
-  readonly now: PrintArea
-  readonly to: (point: PhotoPoint) => PrintArea
+  readonly before: PhotoArea
+  readonly now: PhotoArea
+  readonly to: (point: PhotoPoint) => PhotoArea
 }
 
 // Whoever moves less than this has only pressed.
 const LEAST_DRAWN = 3
 
 /** What becomes of the area while the pointer moves: a corner, the whole area, or a new one. */
-function followed(area: PrintArea, from: PhotoPoint, target: EventTarget): Drag['to'] {
+function followed(area: PhotoArea, from: PhotoPoint, target: EventTarget): Drag['to'] {
   const { corner, part } = target instanceof HTMLElement ? target.dataset : {}
   const dragged = CORNERS.find((each) => each === corner)
   return (point) => {
@@ -121,13 +125,15 @@ function photoIn(pictures: JsonValue | undefined): string | undefined {
 }
 
 /** What is not a number yet is as in the middle. */
-function areaOf(value: JsonValue | undefined): PrintArea {
-  const numbers = Object.entries(isGroup(value) ? value : {}).filter(
-    ([, side]) => typeof side === 'number',
-  )
-  return { ...MIDDLE_OF_PHOTO, ...Object.fromEntries(numbers) }
+function areaOf(value: JsonValue | undefined): PhotoArea {
+  const typed = isGroup(value) ? value : {}
+  const sides = Object.entries(MIDDLE_OF_PHOTO).map(([name, usual]) => {
+    const side = typed[name]
+    return [name, typeof side === 'number' ? side : usual]
+  })
+  return { ...MIDDLE_OF_PHOTO, ...Object.fromEntries(sides) }
 }
 
-function place({ style }: HTMLElement, { x, y, width, height }: PrintArea): void {
+function place({ style }: HTMLElement, { x, y, width, height }: PhotoArea): void {
   Object.assign(style, { left: `${x}%`, top: `${y}%`, width: `${width}%`, height: `${height}%` })
 }
