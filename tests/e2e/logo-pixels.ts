@@ -51,3 +51,26 @@ export async function changed(before: JSHandle<ImageData>, after: JSHandle<Image
     return { left, top, right, bottom, count, width, red, green, blue }
   }, before)
 }
+
+/** The box around all red pixels of a picture, in shares of its width. */
+export function redBox(page: Page, picture: Buffer) {
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const { width, data } = await createImageBitmap(new Blob([bytes])).then((bitmap) => {
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+      if (!context) throw new Error('no canvas')
+      context.drawImage(bitmap, 0, 0)
+      return context.getImageData(0, 0, bitmap.width, bitmap.height)
+    })
+    const isRed = (at: number) =>
+      (data[at] ?? 0) > 150 && (data[at + 1] ?? 0) < 90 && (data[at + 2] ?? 0) < 90
+    const red = Array.from({ length: data.length / 4 }, (_, pixel) => pixel).filter((pixel) =>
+      isRed(4 * pixel),
+    )
+    const across = red.map((pixel) => pixel % width)
+    const down = red.map((pixel) => Math.floor(pixel / width))
+    const [left, right] = [Math.min(...across), Math.max(...across)]
+    const [top, bottom] = [Math.min(...down), Math.max(...down)]
+    return [left, right, top, bottom].map((edge) => edge / width)
+  }, picture.toString('base64'))
+}

@@ -1,6 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import PostalMime from 'postal-mime'
 import { enterDesk } from '../../scripts/enter-desk.mjs'
 import type { Dataset } from '../../src/order/selections.ts'
 import { PREVIEW_FOLDER, type ToPreview } from '../../src/features/editor/wire/preview-message.ts'
@@ -10,6 +7,7 @@ import { relayClient } from '../support/relay-client.ts'
 import { expect, startOurs, test as base, type Server } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { seen } from './logo-pixels.ts'
+import { mailedPicture } from './mailed-picture.ts'
 import { LIVE, picturesAlone, visiblyDifferent } from './pictures-alone.ts'
 import { WizardPage } from './wizard-page.ts'
 
@@ -220,21 +218,3 @@ test('[PC34] a colour whose gradients are on their way is painted flat', async (
   await expect(page.locator('body > template').first()).toBeAttached()
   expect(flat).toBeGreaterThan(0.8 * (await redPixels()))
 })
-
-/** Of the request with this surname. Its mail is a file, which appears when it is complete. */
-async function mailedPicture({ dataDir }: Server, surname: string): Promise<Buffer> {
-  const folder = join(dataDir, 'mail')
-  let picture: Buffer | undefined
-  await expect
-    .poll(async () => {
-      const files = existsSync(folder) ? readdirSync(folder) : []
-      for (const file of files.filter((name) => name.endsWith('.eml'))) {
-        const { subject, attachments } = await PostalMime.parse(readFileSync(join(folder, file)))
-        const gadget = attachments.find(({ contentId }) => contentId === '<gadget>')
-        if (subject?.endsWith(surname)) picture = Buffer.from(gadget?.content as ArrayBuffer)
-      }
-      return picture
-    })
-    .toBeDefined()
-  return picture ?? Buffer.alloc(0)
-}

@@ -77,6 +77,12 @@ export const LATER_TEXTS = {
     remove: 'Rimuovi il logo',
     background: 'Rimuovi lo sfondo',
     size: 'Grandezza',
+    turn: 'Rotazione',
+    place: 'Posizione del logo',
+    placeHow:
+      'Trascina il logo per spostarlo; con la tastiera: frecce, più e meno, Pag su e Pag giù',
+    placed: 'Logo: {place}.',
+    putBack: 'Rimetti al centro',
     ink: 'Inchiostro della serigrafia',
     contrastingInk: 'In contrasto',
     unprinted: 'Scegli una stampa per vederlo sul gadget.',

@@ -25,6 +25,7 @@ import { showLooks } from './looks.ts'
 import { LogoPanel } from './logo-panel.tsx'
 import { LogoScope } from './logo-scope.tsx'
 import { LogoPicker, useDroppedLogo } from './logo-picker.tsx'
+import { LogoPlacer } from './placing/logo-placer.tsx'
 import { FOR_ALL, logoStates } from './logo-state.ts'
 import { sentLogos } from './send-logo.ts'
 import styles from './logo.css?inline'
@@ -74,7 +75,13 @@ function LogoOnPicture() {
   const isPrinted = useIsPrinted()
   const isOnPrintStep = useWizard(({ active }) => wizard.steps[active]?.id === 'print')
   useDroppedLogo(isPrinted || isOnPrintStep)
-  if (!isPrinted || isOnPrintStep) return null
+  const isStuck = isPrinted && isOnPrintStep
+  useLayoutEffect(() => {
+    const stage = document.querySelector('.stage')
+    stage?.classList.toggle('stuck', isStuck)
+  }, [isStuck])
+  if (isStuck) return <LogoPlacer />
+  if (!isPrinted) return null
   const label = logo ? texts.adjust : texts.try
   return (
     <>
@@ -91,7 +98,10 @@ function LogoOnPicture() {
       {isOpen && (
         <Dialog className="overlay" title={label} onClose={() => setIsOpen(false)}>
           <div className="logo-large">
-            <ConfiguredPicture />
+            <div className="logo-stage">
+              <ConfiguredPicture />
+              <LogoPlacer />
+            </div>
             <LogoControls />
           </div>
         </Dialog>

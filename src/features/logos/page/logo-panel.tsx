@@ -1,6 +1,5 @@
 import type { LazyTexts } from '../../../shop/texts/lazy-texts.ts'
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
-import { CENTRED, chosenPlacement } from '../../../order/placement.ts'
 import { appearanceOf } from '../../../page/picture/appearance.ts'
 import type { PrintDrawing } from '../../../shop/catalogue/drawings.ts'
 import { useOrder, useSession } from '../../../page/use-session.ts'
@@ -10,19 +9,16 @@ import { changeSettings, removeLogo } from './logo-actions.ts'
 import { NO_FORM } from './logo-picker.tsx'
 import { useLogo } from './logo-of-gadget.ts'
 import type { ShownLogo } from './logo-state.ts'
+import { PlaceControls } from './placing/place-controls.tsx'
 
-// In per cent of the largest size that fits.
-const SMALLEST = 10
 const SMALL_BELOW_PX = 240
 const PALE_BELOW = 0.3
 
 /** What can be changed about the logo, and what does not suit the print. */
 export function LogoPanel() {
-  const { shop, setLogo } = useSession()
-  const { catalogue } = shop
+  const { catalogue } = useSession().shop
   const texts = useLazyTexts('logo')
   const { key, logo } = useLogo()
-  const placement = useOrder((order) => order.placement) ?? CENTRED
   const print = useOrder(({ dataset }) => appearanceOf(catalogue, dataset).print)
   if (!logo) return null
   return (
@@ -30,22 +26,7 @@ export function LogoPanel() {
       {remarksOn(logo, print, texts).map((remark) => (
         <Notice key={remark} text={remark} />
       ))}
-      <label className="logo-size">
-        <span>{texts.size}</span>
-        <input
-          type="range"
-          form={NO_FORM}
-          min={SMALLEST}
-          max="100"
-          step="5"
-          value={Math.round(placement.size * 100)}
-          onChange={({ target }) =>
-            setLogo({
-              placement: chosenPlacement({ ...placement, size: Number(target.value) / 100 }),
-            })
-          }
-        />
-      </label>
+      <PlaceControls />
       {logo.hasBackground && (
         <label className="logo-switch">
           <input

@@ -6,6 +6,7 @@ import { useLazyTexts } from '../../../page/later/use-lazy-texts.ts'
 import { isTakenByServer } from '../../../page/taken-by-server.ts'
 import { showLogo } from './logo-actions.ts'
 import { freeKey, isShared, useLogo } from './logo-of-gadget.ts'
+import { usePlacing } from './placing/use-placing.ts'
 import { FOR_ALL, shownKey, stateOf } from './logo-state.ts'
 
 /** Takes a field out of the wizard's form, which Enter would submit, also behind an open dialog. */
@@ -18,7 +19,9 @@ export function LogoPicker() {
   const session = useSession()
   const { shop } = session
   const { logo, last } = useLogo()
-  const said = last === 'none' ? '' : fillPlaceholders(texts[last], { name: logo?.name ?? '' })
+  const place = usePlacing()?.words ?? ''
+  const said =
+    last === 'none' ? '' : fillPlaceholders(texts[last], { name: logo?.name ?? '', place })
   return (
     <div className="logo-pick">
       <label className="btn ghost">

@@ -20,7 +20,7 @@ export interface ShownLogo extends Omit<LogoFile, 'source'>, LogoSettings {
 export interface LogoState {
   readonly logo: ShownLogo | null
   /** What became of the last file. */
-  readonly last: 'none' | 'reading' | 'shown' | 'removed' | LogoRefusal
+  readonly last: 'none' | 'reading' | 'shown' | 'placed' | 'removed' | LogoRefusal
   /** Of the request that was sent with it. */
   readonly outcome?: LogoOutcome | undefined
 }

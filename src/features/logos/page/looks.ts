@@ -42,9 +42,17 @@ function lookOf({ ownLogo, placement }: Gadget, product: Product | undefined): L
   if (!plates) return undefined
   const { widthMm, heightMm } = product?.printArea ?? {}
   const id = [key, placement && writePlacement(placement), widthMm, heightMm].join()
-  const name = names.get(id) ?? String(names.size + 1)
+  const name = names.get(id) ?? freeName()
   names.set(id, name)
   return { name, plates, placement }
+}
+
+/** The smallest number: every name has a style of its own, and a logo that is moved often must not add many. */
+function freeName(): string {
+  const taken = new Set(names.values())
+  let number = 1
+  while (taken.has(String(number))) number++
+  return String(number)
 }
 
 /** Draws what the gadgets of the request show, and shows the one that is being configured on every picture without a style of its own. */
@@ -67,6 +75,7 @@ export function showLooks(
   const used = new Set(found.map(({ look }) => look.name))
   takeAway((name) => !used.has(name))
   for (const id of drawn.keys()) if (!used.has(lookIn(id))) drawn.delete(id)
+  for (const [id, name] of names) if (!used.has(name)) names.delete(id)
   const former = looks
   looks = [...used]
   for (const name of former) if (!used.has(name)) style.removeProperty(shownProperty(name))
@@ -107,6 +116,11 @@ function putLook(host: Host, { name, plates, placement }: Look): void {
     known?.plates === plates ? known.decal : decalOn(plates, host.area, placement, host.isBent)
   drawn.set(id, { plates, decal })
   putOn(host, name, decal)
+}
+
+/** The name of the look that a gadget shows. */
+export function lookShownOn(catalogue: Catalogue, gadget: Gadget): string | undefined {
+  return lookOf(gadget, productOf(catalogue, gadget.dataset))?.name
 }
 
 /** Custom properties for pictures of a gadget: which logo stands on it, and its ink. */

@@ -25,7 +25,7 @@ export const PLACEHOLDER_SHOWN = '--logo-none'
 export const shownProperty = (look: string) => `--logo-${look}`
 
 const CLASS = 'logo-look'
-const classOf = (look: string) => `${CLASS}-${look}`
+export const classOf = (look: string) => `${CLASS}-${look}`
 
 /** The hosts of a drawing. */
 export function hostsOf(drawing: string, area: MarkArea): readonly Host[] {
