@@ -77,8 +77,6 @@ test('[LG35] the pointer moves the logo, resizes it by a grip, and a double clic
   )
   await page.locator('.logo-touch').dblclick({ position: { x: 10, y: 10 } })
   await expect(place(page)).toHaveAttribute('aria-valuetext', /al centro$/)
-  const back = await shown()
-  for (const [index, edge] of back.entries()) expect(edge).toBeCloseTo(before[index] ?? 0, 2)
   expect(problems).toEqual([])
 })
 

@@ -73,6 +73,10 @@ function aDesk(limits?: typeof demoShop) {
       changes.push({ ...asked, format, ...choices })
       return parts()
     },
+    gadgetPicture: async (id) =>
+      id === 'a'
+        ? { type: 'image/png', content: Buffer.from('drawn'), width: 3, height: 2 }
+        : undefined,
     logo: async (id) => (id === 'a' ? Buffer.from('png') : undefined),
     sheet: async () => undefined,
     resend: async (id, delivery) => {
@@ -427,6 +431,19 @@ it('[BN66] the logo of a request is a file for a session', async () => {
   expect(reply.headers.get('content-disposition')).toBe('attachment')
   for (const other of ['b', '%00', 'A%2F..']) {
     const absent = await call(`/banco/api/requests/${other}/logo`, { headers: { cookie } })
+    expect(absent.status).toBe(404)
+  }
+})
+
+it('[LG38] the picture of a gadget with its logo is shown to a session', async () => {
+  const { call, opened } = aDesk()
+  const path = '/banco/api/requests/a/picture?gadget=0'
+  expect((await call(path)).status).toBe(401)
+  const cookie = await opened()
+  const reply = await call(path, { headers: { cookie } })
+  expect([await reply.text(), reply.headers.get('content-type')]).toEqual(['drawn', 'image/png'])
+  for (const other of ['b', '%00']) {
+    const absent = await call(`/banco/api/requests/${other}/picture`, { headers: { cookie } })
     expect(absent.status).toBe(404)
   }
 })

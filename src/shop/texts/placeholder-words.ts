@@ -43,6 +43,11 @@ const WORDS: Readonly<Record<string, string>> = {
   version: 'la versione del programma',
   wait: 'quanto aspettare',
   width: 'la larghezza del logo',
+  place: 'misura e posizione del logo',
+  dpi: 'i punti per pollice del logo',
+  fits: 'la larghezza a cui il logo si stampa bene',
+  line: 'lo spessore delle linee più sottili',
+  least: 'lo spessore che serve',
 }
 
 /** Where a group means something else by the same word. */

@@ -1,5 +1,6 @@
 import { backgroundOf, removeBackground } from './pixels/background.ts'
 import { inOneInk } from './pixels/one-ink.ts'
+import { thinnestLine } from './pixels/thin-lines.ts'
 import { visibleBox, WHITE_LEVEL, type Rgb } from './pixels/pixels.ts'
 import { blankCanvas, context2d } from './read-picture.ts'
 
@@ -31,5 +32,5 @@ export function stencilOf(logo: HTMLCanvasElement, paper: Rgb | undefined) {
   const canvas = blankCanvas(width, height)
   pixels.data.set(stencil)
   context2d(canvas).putImageData(pixels, 0, 0)
-  return { canvas, ...contrasts }
+  return { canvas, thinnest: thinnestLine(pixels), ...contrasts }
 }

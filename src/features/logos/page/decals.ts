@@ -31,7 +31,7 @@ export function platesOf({ canvas, paper }: CutOut) {
   const context = context2d(small)
   context.drawImage(canvas, GROUND_PX, GROUND_PX, width, height)
   const full = onWhite(small)
-  const { canvas: ink, ...contrasts } = stencilOf(small, paper)
+  const { canvas: ink, ...inks } = stencilOf(small, paper)
   // `flat` has the same two as data URLs, for the surfaces that do not bend them.
   return {
     width,
@@ -39,7 +39,7 @@ export function platesOf({ canvas, paper }: CutOut) {
     ink,
     full,
     flat: { ink: ink.toDataURL(), full: full.toDataURL() },
-    ...contrasts,
+    ...inks,
   }
 }
 

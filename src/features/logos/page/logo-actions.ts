@@ -187,8 +187,9 @@ async function show(
   const width = Math.round(cut.canvas.width * reduction)
   const height = Math.round(cut.canvas.height * reduction)
   const { contrast, contrastOnWhite } = plates
+  const thinnest = plates.thinnest / plates.width
   const { hasBackground } = cut
-  const looks = { width, height, hasBackground, isVector, contrast, contrastOnWhite }
+  const looks = { width, height, hasBackground, isVector, contrast, contrastOnWhite, thinnest }
   const outcome = keeperOf(key).outcome()
   setState(key, { logo: { name, ...looks, ...settings }, last: 'shown', outcome })
   return undefined

@@ -1,7 +1,4 @@
-import type { LazyTexts } from '../../../shop/texts/lazy-texts.ts'
-import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
 import { appearanceOf } from '../../../page/picture/appearance.ts'
-import type { PrintDrawing } from '../../../shop/catalogue/drawings.ts'
 import { useOrder, useSession } from '../../../page/use-session.ts'
 import { useLazyTexts } from '../../../page/later/use-lazy-texts.ts'
 import { Notice } from '../../../page/steps/step-parts.tsx'
@@ -10,9 +7,8 @@ import { NO_FORM } from './logo-picker.tsx'
 import { useLogo } from './logo-of-gadget.ts'
 import type { ShownLogo } from './logo-state.ts'
 import { PlaceControls } from './placing/place-controls.tsx'
-
-const SMALL_BELOW_PX = 240
-const PALE_BELOW = 0.3
+import { usePlacing } from './placing/use-placing.ts'
+import { remarksOn } from './remarks.ts'
 
 /** What can be changed about the logo, and what does not suit the print. */
 export function LogoPanel() {
@@ -20,10 +16,11 @@ export function LogoPanel() {
   const texts = useLazyTexts('logo')
   const { key, logo } = useLogo()
   const print = useOrder(({ dataset }) => appearanceOf(catalogue, dataset).print)
-  if (!logo) return null
+  const measures = usePlacing()?.measures
+  if (!logo || !measures) return null
   return (
     <div className="logo-panel">
-      {remarksOn(logo, print, texts).map((remark) => (
+      {remarksOn(logo, print, measures, texts).map((remark) => (
         <Notice key={remark} text={remark} />
       ))}
       <PlaceControls />
@@ -79,17 +76,4 @@ function Inks({ logoKey, logo }: { logoKey: string; logo: ShownLogo }) {
       ))}
     </fieldset>
   )
-}
-
-function remarksOn(logo: ShownLogo, print: PrintDrawing, texts: LazyTexts['logo']): string[] {
-  const { width, height, isVector, contrast, contrastOnWhite } = logo
-  const pale = {
-    none: texts.unprinted,
-    laser: contrast < PALE_BELOW && texts.paleLaser,
-    screen: contrast < PALE_BELOW && texts.paleScreen,
-    digital: contrastOnWhite < PALE_BELOW && texts.paleDigital,
-  }[print]
-  const isSmall = !isVector && Math.max(width, height) < SMALL_BELOW_PX
-  const small = isSmall && fillPlaceholders(texts.small, { width, height })
-  return [pale, small].filter((remark) => remark !== false)
 }

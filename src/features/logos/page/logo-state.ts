@@ -15,6 +15,8 @@ export interface ShownLogo extends Omit<LogoFile, 'source'>, LogoSettings {
   /** See `pixels/one-ink.ts`. */
   readonly contrast: number
   readonly contrastOnWhite: number
+  /** How wide its thinnest lines are, in shares of its own width. */
+  readonly thinnest: number
 }
 
 export interface LogoState {

@@ -18,6 +18,7 @@ const LOGO = {
   isVector: false,
   contrast: 1,
   contrastOnWhite: 1,
+  thinnest: 1,
 }
 
 const placement = { x: 0.25, y: 0.5, size: 0.5, turn: 20 }

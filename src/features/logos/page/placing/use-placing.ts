@@ -17,11 +17,13 @@ export function usePlacing() {
   const product = productOf(shop.catalogue, dataset)
   if (!logo || !product) return undefined
   const { area, mm } = printableOf(product, dataset.color)
+  const measures = measuresOf(mm, logo, placement)
   return {
     logo,
     area,
     placement,
-    words: measuresInWords(measuresOf(mm, logo, placement)),
+    measures,
+    words: measuresInWords(measures),
     /** Null puts it back into the middle. The new place is announced. */
     put(wanted: Placement | null): void {
       setLogo({ placement: wanted ? chosenPlacement(wanted) : undefined })

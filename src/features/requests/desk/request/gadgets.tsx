@@ -1,9 +1,11 @@
 import type { RequestSheet, SheetGadget } from '../../wire/request-sheet.ts'
 import { Icon } from '../../../../desk/icon.tsx'
+import { pictureOf } from './logo.tsx'
 import { RowPicture } from '../inbox/row-picture.tsx'
 
 /** All gadgets of a request in short, under what they cost together. */
-export function Gadgets({ gadgets, listed }: Pick<RequestSheet, 'gadgets' | 'listed'>) {
+export function Gadgets(sheet: Pick<RequestSheet, 'row' | 'gadgets' | 'listed' | 'logos'>) {
+  const { gadgets, listed } = sheet
   return (
     <section className="sheet-gadgets" aria-labelledby="gadgets-title">
       <h3 id="gadgets-title">
@@ -16,7 +18,7 @@ export function Gadgets({ gadgets, listed }: Pick<RequestSheet, 'gadgets' | 'lis
       </h3>
       <ol>
         {numbered(gadgets).map(({ number, ...gadget }) => (
-          <Gadget key={number} {...gadget} />
+          <Gadget key={number} {...gadget} picture={pictureOf(sheet, number - 1, gadget.picture)} />
         ))}
       </ol>
     </section>

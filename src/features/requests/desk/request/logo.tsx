@@ -1,3 +1,4 @@
+import type { PiecePicture } from '../../../../shop/catalogue/piece-layers.ts'
 import type { RequestSheet, SheetLogo } from '../../wire/request-sheet.ts'
 import { DESK_API } from '../../../../desk/desk-address.ts'
 import { Icon } from '../../../../desk/icon.tsx'
@@ -10,6 +11,18 @@ export function Logos({ row, logos }: Pick<RequestSheet, 'row' | 'logos'>) {
       <Logo key={first} row={row} logo={logo} place={logos.length > 1 ? first + 1 : undefined} />
     )
   })
+}
+
+/** A gadget with the logo where the visitor placed it, as its mail shows it; without a logo, as the row has it. */
+export function pictureOf(
+  { row, logos }: Pick<RequestSheet, 'row' | 'logos'>,
+  gadget: number,
+  picture: PiecePicture | undefined,
+): PiecePicture | undefined {
+  const hasLogo = logos.some(({ isStored, gadgets }) => isStored && gadgets.includes(gadget))
+  if (!picture || !hasLogo) return picture
+  const url = `${DESK_API}/requests/${encodeURIComponent(row.id)}/picture?gadget=${gadget}`
+  return { kind: 'photo', url }
 }
 
 interface LogoProps extends Pick<RequestSheet, 'row'> {

@@ -15,7 +15,7 @@ import { Deliveries } from './deliveries.tsx'
 import { EraseRequest } from './erase-request.tsx'
 import { FollowUp } from './follow-up.tsx'
 import { Gadgets } from './gadgets.tsx'
-import { Logos } from './logo.tsx'
+import { Logos, pictureOf } from './logo.tsx'
 import type { OpenRequestStore } from './open-request.ts'
 import { PriceTable } from './price-table.tsx'
 import { PrivateNotes } from './private-notes.tsx'
@@ -118,7 +118,7 @@ function OneGadget(sheet: RequestSheet) {
       <div className="sheet-picture">
         {row.picture && (
           <div className="stage">
-            <RowPicture picture={row.picture} />
+            <RowPicture picture={pictureOf(sheet, 0, row.picture)} />
           </div>
         )}
         <Logos {...sheet} />

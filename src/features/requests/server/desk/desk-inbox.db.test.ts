@@ -16,6 +16,7 @@ async function aDesk(account?: SmtpServer) {
   const stores = await openEmptyStores(tempDir())
   onTestFinished(stores.close)
   const desk = createDeskInbox({
+    drawGadget: async () => undefined,
     ...stores,
     artworkOf: async () => [],
     mailFolder: tempDir(),

@@ -42,7 +42,8 @@ import { replyLink } from './reply-link.ts'
 import { requestRow } from './request-row.ts'
 import { requestSheet, sheetLine } from './request-sheet.ts'
 import { gadgetLine, sheetGadgets } from './sheet-gadgets.ts'
-import { logoIdOf, namedArtwork, namedLogos } from '../sent-data.ts'
+import { logoIdOf, namedArtwork, namedLogos, printedLogo } from '../sent-data.ts'
+import type { PictureFile } from '../../../../server/pictures/photo-of.ts'
 import { listedTotal, sheetPrice, withColor } from '../sheet-price.ts'
 
 const ROWS = 50
@@ -63,7 +64,14 @@ export interface AskedList extends Omit<InboxFilter, 'terms' | 'since' | 'until'
 
 interface DeskInboxOptions extends Pick<
   FeatureContext,
-  'deliveries' | 'mailFolder' | 'mailAccount' | 'shownDeliveries' | 'onErase' | 'shops' | 'now'
+  | 'deliveries'
+  | 'drawGadget'
+  | 'mailFolder'
+  | 'mailAccount'
+  | 'shownDeliveries'
+  | 'onErase'
+  | 'shops'
+  | 'now'
 > {
   readonly requests: Pick<RequestStore, 'ofIds' | 'erase' | 'subjectsErasedWith'>
   readonly inbox: Pick<InboxStore, 'find' | 'count'>
@@ -203,6 +211,15 @@ export function createDeskInbox(options: DeskInboxOptions) {
       const [request] = await requests.ofIds([id])
       const stored = await options.logos.ofRequest(id)
       return request && stored.get(logoIdOf(request.rows, gadget) ?? '')
+    },
+
+    /** One gadget with the visitor's logo where it was placed; undefined where it cannot be drawn. */
+    async gadgetPicture(id: string, gadget: number): Promise<PictureFile | undefined> {
+      const [request] = await requests.ofIds([id])
+      const selections = request?.order.gadgets[gadget]?.selections
+      if (!request || !selections) return undefined
+      const logo = printedLogo(request.rows, gadget, await options.logos.ofRequest(id))
+      return options.drawGadget(selections, logo)
     },
 
     /** `by` is the name of the device. Undefined where the request is gone. */

@@ -83,6 +83,14 @@ export function createInboxRoutes(inbox: DeskInbox, receive: Receive): DeskRoute
     })
   })
 
+  routes.get('/requests/:id/picture', async (context) => {
+    const id = context.req.param('id')
+    const gadget = Number(context.req.query('gadget') ?? 0)
+    const picture = isPlainId(id) ? await inbox.gadgetPicture(id, gadget) : undefined
+    if (!picture) return context.text(GONE, 404)
+    return context.body(new Uint8Array(picture.content), 200, { 'Content-Type': picture.type })
+  })
+
   routes.get('/today', async (context) => context.json(await inbox.today()))
 
   routes.get('/counts', async (context) => context.json(await inbox.counts()))
