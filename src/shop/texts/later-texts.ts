@@ -97,7 +97,7 @@ export const LATER_TEXTS = {
     small:
       'Il logo è piccolo ({width} × {height} pixel): stampato potrebbe risultare sgranato. Se ce l’hai, usa un file più grande o un SVG.',
     coarse:
-      'Largo {width} cm, il logo ha solo {dpi} punti per pollice: stampato si vedrebbe sgranato. Rimpiccioliscilo fino a {fits} cm, oppure usa un file più grande o un SVG.',
+      'Largo {width} cm, il logo ha solo {dpi} pixel per pollice: stampato si vedrebbe sgranato. Rimpiccioliscilo fino a {fits} cm, oppure usa un file più grande o un SVG.',
     thin: 'Le linee più sottili sarebbero di {line} mm: per questa stampa ne servono almeno {least}. Ingrandisci il logo, oppure usane una versione più semplice.',
     paleLaser: 'Il logo è chiaro: per l’incisione serve un segno più scuro.',
     paleScreen: 'Il logo è chiaro: per la serigrafia serve un segno più netto.',

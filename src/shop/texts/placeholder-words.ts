@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<string, string>> = {
   wait: 'quanto aspettare',
   width: 'la larghezza del logo',
   place: 'misura e posizione del logo',
-  dpi: 'i punti per pollice del logo',
+  dpi: 'i pixel per pollice del logo',
   fits: 'la larghezza a cui il logo si stampa bene',
   line: 'lo spessore delle linee più sottili',
   least: 'lo spessore che serve',

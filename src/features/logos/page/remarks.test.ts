@@ -23,7 +23,7 @@ const remarks = (mm: number, changes: Partial<ShownLogo> = {}) =>
 
 it('[LG39] at its size in centimetres a logo may have too few pixels, and how large it may be is said', () => {
   expect(remarks(60)).toEqual([])
-  expect(remarks(200)).toEqual([expect.stringContaining('Largo 20,0 cm, il logo ha solo 51 punti')])
+  expect(remarks(200)).toEqual([expect.stringContaining('Largo 20,0 cm, il logo ha solo 51 pixel')])
   expect(remarks(200)[0]).toContain('fino a 6,8 cm')
   expect(remarks(200, { isVector: true })).toEqual([])
 })

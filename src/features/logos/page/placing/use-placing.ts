@@ -25,7 +25,7 @@ export function usePlacing() {
     measures,
     words: measuresInWords(measures),
     /** Null puts it back into the middle. The new place is announced. */
-    put(wanted: Placement | null): void {
+    put: (wanted: Placement | null): void => {
       setLogo({ placement: wanted ? chosenPlacement(wanted) : undefined })
       setState(key, { ...stateOf(key), last: 'placed' })
     },
