@@ -76,7 +76,9 @@ test('[SG10] [SG12] [SG13] [SG15] [SG17] [SG19] a request with several gadgets, 
   await expect(strip).toContainText('Tazza')
   await wizard.walkTo('Stampa')
   await page.getByRole('radio', { name: 'Solo per questo' }).check()
-  await page.locator('input[type=file]:not([multiple])').setInputFiles(squareOf('giallo.png', YELLOW))
+  await page
+    .locator('input[type=file]:not([multiple])')
+    .setInputFiles(squareOf('giallo.png', YELLOW))
   await expect(page.getByText('giallo.png è sul gadget.')).toBeVisible()
   await expectAccessibleWideAndNarrow(page)
   await wizard.walkTo('Confezione')

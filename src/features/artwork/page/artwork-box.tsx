@@ -4,7 +4,7 @@ import { bytesText } from '../../../order/sent-artwork.ts'
 import { useLazyTexts } from '../../../page/later/use-lazy-texts.ts'
 import { itself, useObservable } from '../../../page/use-session.ts'
 import { ARTWORK_EXTENSIONS, ARTWORK_KINDS, type ArtworkOffer, kindNamed } from '../wire.ts'
-import { askOffer, attach, remove } from './artwork-actions.ts'
+import { attach, remove } from './artwork-actions.ts'
 import { ArtworkList } from './artwork-list.tsx'
 import { type ArtworkRefusal, attached, type AttachedFile, keyOf } from './artwork-state.ts'
 
@@ -12,14 +12,8 @@ const ACCEPTED = ARTWORK_EXTENSIONS.map((extension) => `.${extension}`).join(','
 const KINDS = Object.values(ARTWORK_KINDS).map(({ label }) => label)
 const KINDS_IN_WORDS = `${KINDS.slice(0, -1).join(', ')} o ${KINDS.at(-1)}`
 
-/** Original files for whoever prints. Nothing where the server takes none. */
-export function ArtworkBox() {
-  const [offer, setOffer] = useState<ArtworkOffer>()
-  useEffect(() => void askOffer().then(setOffer), [])
-  return offer ? <Attaching offer={offer} /> : null
-}
-
-function Attaching({ offer }: { readonly offer: ArtworkOffer }) {
+/** Original files for whoever prints. */
+export function ArtworkBox({ offer }: { readonly offer: ArtworkOffer }) {
   const texts = useLazyTexts('artwork')
   const field = useRef<HTMLInputElement>(null)
   const files = useObservable(attached, itself)

@@ -1,12 +1,18 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { appearanceOf } from '../../../page/picture/appearance.ts'
 import { adoptStyles } from '../../../page/later/adopt-styles.ts'
 import { useLazyTexts } from '../../../page/later/use-lazy-texts.ts'
-import { useLoaded } from '../../../page/later/use-loaded.ts'
 import type { PageFeature } from '../../../page/page-feature.ts'
 import { Notice } from '../../../page/steps/step-parts.tsx'
 import { isTakenByServer } from '../../../page/taken-by-server.ts'
-import { itself, useObservable, useOrder, useSession } from '../../../page/use-session.ts'
+import {
+  itself,
+  useObservable,
+  useOrder,
+  useSession,
+  useWizard,
+} from '../../../page/use-session.ts'
+import { observable } from '../../../wizard/observable.ts'
 import { useLogo } from '../../logos/page/logo-of-gadget.ts'
 import { ArtworkList } from './artwork-list.tsx'
 import { attached, forgetFiles, restoreFiles } from './artwork-state.ts'
@@ -17,20 +23,35 @@ adoptStyles(document, styles)
 // The imports have functions of their own: the build replaces an import together with what follows it.
 const importBox = () => import('./artwork-box.tsx')
 const importActions = () => import('./artwork-actions.ts')
-const nothing = async () => undefined
-// The step works without it.
-const loadBox = () => importBox().catch(nothing)
 
+/** The field for files, where the server takes some. */
+const box = observable<ReactNode>(null)
+
+/** One step ahead, so that nothing moves on the step itself. The step works without it. */
+async function loadBox(): Promise<void> {
+  try {
+    const [{ ArtworkBox }, { askOffer }] = await Promise.all([importBox(), importActions()])
+    const offer = await askOffer()
+    if (offer) box.set(<ArtworkBox offer={offer} />)
+  } catch {
+    // What did not load is not offered.
+  }
+}
+
+/** To a foreign provider, or from a static export, no file is sent. */
 function KeptArtwork() {
+  const { shop, wizard } = useSession()
+  const isNear = useWizard(({ active }) => active + 1 >= wizard.indexOf('print'))
   useEffect(restoreFiles, [])
+  useEffect(() => {
+    if (isNear && isTakenByServer(shop) && box.getSnapshot() === null) void loadBox()
+  }, [isNear, shop])
   return null
 }
 
-/** Below the field for the logo. To a foreign provider, or from a static export, no file is sent. */
+/** Below the field for the logo. */
 function ArtworkOnStep() {
-  const { shop } = useSession()
-  const part = useLoaded(isTakenByServer(shop) ? loadBox : nothing)
-  return part ? <part.ArtworkBox /> : null
+  return useObservable(box, itself)
 }
 
 /** A file that nobody opens cannot be shown: the placeholder stays, with a word about it. */
@@ -81,6 +102,9 @@ export const artworkPage: PageFeature = {
   },
   onStartAnew() {
     forgetFiles()
-    void importActions().then(({ stopAll }) => stopAll(), nothing)
+    importActions().then(
+      ({ stopAll }) => stopAll(),
+      () => undefined,
+    )
   },
 }
