@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { appearanceOf } from '../../../page/picture/appearance.ts'
 import { adoptStyles } from '../../../page/later/adopt-styles.ts'
 import { useLazyTexts } from '../../../page/later/use-lazy-texts.ts'
@@ -14,29 +14,17 @@ import {
 } from '../../../page/use-session.ts'
 import { observable } from '../../../wizard/observable.ts'
 import { useLogo } from '../../logos/page/logo-of-gadget.ts'
+import type { ArtworkOffer } from '../wire.ts'
+import { askOffer, settled, stopAll } from './artwork-actions.ts'
+import { ArtworkBox } from './artwork-box.tsx'
 import { ArtworkList } from './artwork-list.tsx'
 import { attached, forgetFiles, restoreFiles } from './artwork-state.ts'
 import styles from './artwork.css?inline'
 
 adoptStyles(document, styles)
 
-// The imports have functions of their own: the build replaces an import together with what follows it.
-const importBox = () => import('./artwork-box.tsx')
-const importActions = () => import('./artwork-actions.ts')
-
-/** The field for files, where the server takes some. */
-const box = observable<ReactNode>(null)
-
-/** One step ahead, so that nothing moves on the step itself. The step works without it. */
-async function loadBox(): Promise<void> {
-  try {
-    const [{ ArtworkBox }, { askOffer }] = await Promise.all([importBox(), importActions()])
-    const offer = await askOffer()
-    if (offer) box.set(<ArtworkBox offer={offer} />)
-  } catch {
-    // What did not load is not offered.
-  }
-}
+/** What the server takes; asked one step ahead, so that nothing moves on the step itself. */
+const offered = observable<ArtworkOffer | undefined>(undefined)
 
 /** To a foreign provider, or from a static export, no file is sent. */
 function KeptArtwork() {
@@ -44,14 +32,15 @@ function KeptArtwork() {
   const isNear = useWizard(({ active }) => active + 1 >= wizard.indexOf('print'))
   useEffect(restoreFiles, [])
   useEffect(() => {
-    if (isNear && isTakenByServer(shop) && box.getSnapshot() === null) void loadBox()
+    if (isNear && isTakenByServer(shop)) void askOffer().then(offered.set)
   }, [isNear, shop])
   return null
 }
 
 /** Below the field for the logo. */
 function ArtworkOnStep() {
-  return useObservable(box, itself)
+  const offer = useObservable(offered, itself)
+  return offer ? <ArtworkBox offer={offer} /> : null
 }
 
 /** A file that nobody opens cannot be shown: the placeholder stays, with a word about it. */
@@ -96,15 +85,10 @@ export const artworkPage: PageFeature = {
     afterSending: MissingArtwork,
   },
   async addToRequest() {
-    if (attached.getSnapshot().length === 0) return {}
-    const { settled } = await importActions()
-    return { artwork: await settled() }
+    return attached.getSnapshot().length > 0 ? { artwork: await settled() } : {}
   },
   onStartAnew() {
+    stopAll()
     forgetFiles()
-    importActions().then(
-      ({ stopAll }) => stopAll(),
-      () => undefined,
-    )
   },
 }

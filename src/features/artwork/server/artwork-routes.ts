@@ -43,6 +43,12 @@ const asked = v.object({
   size: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })
 
+/** Where no files are taken. An error would be a line in every visitor's console. */
+export function createNoOffer(): Hono<{ Bindings: Bindings }> {
+  const routes = new Hono<{ Bindings: Bindings }>()
+  return routes.get(`/${ARTWORK_PATH}`, (call) => call.body(null, 204))
+}
+
 /** Takes visitors' files in pieces, which may be sent again. Only of our own page, like logos. */
 export function createArtworkRoutes(context: ArtworkRoutesContext): Hono<{ Bindings: Bindings }> {
   const { guard, store, files, largestBytes, now, log } = context

@@ -45,7 +45,10 @@ it('[AW6] after a day the files go that no request has, and those without a row'
 it('[AW8] without a folder or a size nothing is taken, nor offered', async () => {
   const { stores } = await anArchive()
   const opened = openFeatures(stores, { config: readConfig({ ARTWORK_MB: '0' }) })
-  expect(opened[FEATURES.indexOf(artwork)]).toEqual({})
+  const { routes, ...others } = opened[FEATURES.indexOf(artwork)] ?? {}
+  expect(others).toEqual({})
+  expect((await routes?.request('/api/artwork'))?.status).toBe(204)
+  expect((await routes?.request('/api/artwork/new', { method: 'POST' }))?.status).toBe(404)
 })
 
 it('[AW7] erasing a request removes the bytes of its files', async () => {

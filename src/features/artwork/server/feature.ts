@@ -1,6 +1,6 @@
 import type { ServerFeature } from '../../server-feature.ts'
 import { createArtworkFiles } from './artwork-files.ts'
-import { createArtworkRoutes } from './artwork-routes.ts'
+import { createArtworkRoutes, createNoOffer } from './artwork-routes.ts'
 import { readArtworkSettings } from './artwork-settings.ts'
 import {
   artworkErasedWith,
@@ -40,7 +40,7 @@ export const artwork = {
   open(context) {
     const { config, db, now, log } = context
     const settings = readArtworkSettings(config)
-    if (!settings) return {}
+    if (!settings) return { routes: createNoOffer() }
     const store = createArtworkStore(db.withTables<ArtworkTables>(), settings.largestBytes)
     const files = createArtworkFiles(settings.folder)
     // What a crash left between a row and its file.
