@@ -173,11 +173,7 @@ move_private_data() {
   rm "$DATA"
   mv /var/lib/private/omaggio "$DATA"
 }
-own_folder() {
-  mkdir -p "$1"
-  chown -R -h omaggio:omaggio "$1"
-  chmod 700 "$1"
-}
+own_folder() { mkdir -p "$1" && chown -R -h omaggio:omaggio "$1" && chmod 700 "$1"; }
 
 # put MODE FILE: writes what it reads, unless the file has it already.
 put() {
@@ -255,9 +251,8 @@ set_up() {
 
 take_away() {
   [ -n "$dry" ] || [ "$(id -u)" = 0 ] || { warn 'Serve l’amministratore: rilancia con sudo.'; exit 1; }
-  if has_systemd && [ -e "$UNITS/omaggio.service" ]; then
+  ! has_systemd || [ ! -e "$UNITS/omaggio.service" ] ||
     step 'fermo il servizio e la copia di ogni notte' systemctl disable -q --now omaggio omaggio-backup.timer
-  fi
   for name in $UNIT_NAMES; do remove "$UNITS/$name"; done
   remove "$COMMAND"
   if [ -e "$SITE" ]; then
@@ -274,7 +269,9 @@ take_away() {
   remove "$PROGRAM"
   if getent passwd omaggio >/dev/null; then
     # A later user with the same number must not get the customers' data.
-    for kept in "$DATA" "$BACKUPS" "$SETTINGS"; do [ ! -e "$kept" ] || step "do $kept all’amministratore" chown -R -h root:root "$kept"; done
+    for kept in "$DATA" "$BACKUPS" "$SETTINGS"; do
+      [ ! -e "$kept" ] || step "do $kept all’amministratore" chown -R -h root:root "$kept"
+    done
     step 'tolgo l’utente omaggio' userdel omaggio
   fi
   say "Restano i dati: $DATA, le copie in $BACKUPS, le impostazioni in $SETTINGS."
@@ -283,13 +280,16 @@ remove() {
   if [ -e "$1" ] || [ -L "$1" ]; then step "tolgo $1" rm -rf "$1"; fi
 }
 remove_packages() {
-  # shellcheck disable=SC2046 # a list of names
-  DEBIAN_FRONTEND=noninteractive apt-get purge -y -q $(cat "$OUR_PACKAGES")
+  ours=$(sort -u "$OUR_PACKAGES")
+  # shellcheck disable=SC2086 # a list of names
+  others=$(LC_ALL=C apt-get -s purge $ours | sed -n 's/^\(Purg\|Remv\) \([^ ]*\).*/\2/p' | grep -vxF "$ours" || true)
+  [ -z "$others" ] || { say "  Restano, perché ora servono anche a: $(echo "$others" | tr '\n' ' ')"; return; }
+  # shellcheck disable=SC2086 # a list of names
+  DEBIAN_FRONTEND=noninteractive apt-get purge -y -q $ours
+  grep -qx caddy "$OUR_PACKAGES" || return 0
   # What a Caddy that only we have used leaves: certificates, and a user.
-  if grep -qx caddy "$OUR_PACKAGES"; then
-    rm -rf /var/lib/caddy /var/log/caddy /etc/caddy
-    ! getent passwd caddy >/dev/null || userdel caddy
-  fi
+  rm -rf /var/lib/caddy /var/log/caddy /etc/caddy
+  ! getent passwd caddy >/dev/null || userdel caddy
 }
 
 read_arguments "$@"

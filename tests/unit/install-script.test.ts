@@ -16,7 +16,8 @@ const SYSTEM = {
   'dpkg-query': `if [ $# = 2 ]; then sed 's/^/installed /' $ROOT/packages; else
 grep -qx "$3" $ROOT/packages && printf installed; fi`,
   'apt-cache': 'echo "$2:"; echo "  Candidate: ${CANDIDATE:-20.19.2+dfsg-1}"',
-  'apt-get': `for name; do :; done; case $1 in
+  'apt-get': `case $1 in
+-s) echo "Purg caddy [2.6.2]"; test -z "$OTHER" || echo "Remv $OTHER [1.0]" ;;
 install) echo caddy >>$ROOT/packages; echo nodejs >>$ROOT/packages; mkdir -p $ROOT/etc/caddy $ROOT/usr/bin
   printf '#!/bin/sh\\necho v20.19.2\\n' >$ROOT/usr/bin/node; chmod 755 $ROOT/usr/bin/node ;;
 purge) : >$ROOT/packages; rm $ROOT/usr/bin/node ;; esac`,
@@ -63,7 +64,7 @@ function machine(env: Readonly<Record<string, string>> = {}) {
         env: { PATH: `${root}/bin:/usr/bin:/bin`, ROOT: root, ...env },
       })
       const steps = stdout.match(/^- .*/gm) ?? []
-      return { status, stderr, steps: steps.map((step) => step.replaceAll(root, '')) }
+      return { status, stdout, stderr, steps: steps.map((step) => step.replaceAll(root, '')) }
     },
   }
 }
@@ -95,7 +96,7 @@ describe.skipIf(process.platform !== 'linux')('the script that sets a server up'
     expect(read('etc/caddy/omaggio.caddy')).toMatch(/^preventivi\.example\.com \{\n/)
     expect(read('etc/caddy/omaggio.caddy')).toContain('\treverse_proxy 127.0.0.1:3000\n')
     const set = files()
-    expect(run(DOMAIN)).toEqual({ status: 0, stderr: '', steps: [] })
+    expect(run(DOMAIN)).toMatchObject({ status: 0, stderr: '', steps: [] })
     expect(files()).toEqual(set)
     write('var/lib/omaggio/requests.db', 'data')
     expect(run('--undo').status).toBe(0)
@@ -105,6 +106,16 @@ describe.skipIf(process.platform !== 'linux')('the script that sets a server up'
       'var/lib/omaggio/requests.db',
     ])
     expect(read('packages')).toBe('')
+  })
+
+  it('[IN6] keeps its packages where another one has come to need them', () => {
+    const { run, read } = machine({ OTHER: 'sito' })
+    run(DOMAIN)
+    expect(run('--undo')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('anche a: sito'),
+    })
+    expect(read('packages')).toContain('nodejs')
   })
 
   it('[IN7] names all that is missing at once, and changes nothing', () => {
