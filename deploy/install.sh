@@ -260,11 +260,10 @@ take_away() {
     step "tolgo la riga da $CADDYFILE" sed -i "\\|^$IMPORT\$|d" "$CADDYFILE"
   fi
   has_systemd && [ -z "$dry" ] && systemctl daemon-reload
-  if [ -s "$OUR_PACKAGES" ]; then
+  [ ! -s "$OUR_PACKAGES" ] ||
     step "tolgo i pacchetti che ho installato: $(tr '\n' ' ' <"$OUR_PACKAGES")" remove_packages
-  elif has_systemd && is_installed caddy; then
+  ! has_systemd || ! is_installed caddy ||
     step 'Caddy legge la sua configurazione' systemctl reload-or-restart caddy
-  fi
   remove "$DATA/.env"
   remove "$PROGRAM"
   if getent passwd omaggio >/dev/null; then
