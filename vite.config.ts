@@ -63,6 +63,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             main: 'src/server/wiring/main.ts',
             requests: 'src/server/wiring/requests-command.ts',
             quotes: 'src/server/wiring/quotes-command.ts',
+            backup: 'src/server/wiring/backup-command.ts',
+            restore: 'src/server/wiring/restore-command.ts',
             shop: 'src/server/wiring/shop-command.ts',
             export: 'src/server/wiring/export-command.ts',
             desk: 'src/server/wiring/desk-command.ts',

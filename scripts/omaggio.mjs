@@ -10,6 +10,8 @@ const COMMANDS = {
   desk: { file: 'desk.js', does: 'dà un link per entrare nel banco, o scollega i dispositivi' },
   requests: { file: 'requests.js', does: 'elenca, mostra, esporta, cancella, copia le richieste' },
   quotes: { file: 'quotes.js', does: 'controlla la prova di un preventivo' },
+  backup: { file: 'backup.js', does: 'copia archivio, negozio e file dei clienti in un file' },
+  restore: { file: 'restore.js', does: 'rimette una copia in una cartella vuota' },
   shop: { file: 'shop.js', does: 'controlla un negozio, o ne comincia uno' },
   export: { file: 'export.js', does: 'scrive il sito come semplici file' },
 }

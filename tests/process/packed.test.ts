@@ -61,7 +61,9 @@ it('[IN1] [IN3] [IN4] [IN8] the packed program needs nothing beside it, and is s
   expect([file, others]).toEqual([expect.stringMatching(/^omaggio-.*\.tar\.gz$/), []])
   const before = readFileSync(join(copies, file))
   const inside = execFileSync('tar', ['-tzf', file], { cwd: copies, encoding: 'utf8' }).split('\n')
-  expect(inside).toEqual(expect.arrayContaining(['requests.db', 'shop/catalogue.json']))
+  expect(inside).toEqual(
+    expect.arrayContaining(['requests.db', 'shop/catalogue.json', 'manifest.json']),
+  )
   copy()
   expect(readFileSync(join(copies, file)).equals(before)).toBe(true)
   await server.stop()

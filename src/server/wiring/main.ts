@@ -23,6 +23,7 @@ import { openServer } from './open-server.ts'
 import { requireWebhookSecret } from '../../features/webhooks/server/sign-call.ts'
 import { openLiveShop } from '../shop/live-shop.ts'
 import { createOpenShopInThread } from '../shop/open-shop-in-thread.ts'
+import { readVersion } from './read-version.ts'
 import { readyShop } from './ready-shop.ts'
 import { endStart, unusableShop } from './start-errors.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -32,7 +33,6 @@ const CLIENT_DIR = fileURLToPath(new URL('../client/', import.meta.url))
 const EMBED_SCRIPT = new URL('../embed/embed.js', import.meta.url)
 const DESK_DIR = fileURLToPath(new URL('../desk/', import.meta.url))
 const PREVIEW_DIR = fileURLToPath(new URL('../preview/', import.meta.url))
-const PACKAGE_FILE = new URL('../../package.json', import.meta.url)
 
 async function main(): Promise<void> {
   refuseArguments(process.argv.slice(2))
@@ -79,11 +79,6 @@ function refuseArguments([given]: readonly string[]): void {
   throw new MisuseError(
     `«${given}» è di troppo: l’avvio non ha opzioni. Porta, cartelle e posta si scrivono nel file .env, per esempio PORT=8080.`,
   )
-}
-
-async function readVersion(): Promise<string> {
-  const { version } = JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }
-  return version
 }
 
 /** One thread for the folder and the draft of the desk. */

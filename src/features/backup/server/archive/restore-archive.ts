@@ -1,0 +1,49 @@
+import { access, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CommandError } from '../../../../server/commands/command-error.ts'
+import { DATABASE_FILE } from '../../../../server/database/sqlite/open-sqlite.ts'
+import { sync } from '../../../../shop/files/durable-file.ts'
+import type { Manifest } from './manifest.ts'
+import { unpackArchive } from './unpack-archive.ts'
+
+/** One name, so that the next attempt removes what a kill left. */
+const DRAFT_FOLDER = '.restore-part'
+/** Settings, and what a fresh file system has. */
+const NOT_OURS = new Set([DRAFT_FOLDER, '.env', 'lost+found'])
+
+/** Unpacks a copy into an empty folder. Nothing is in its place before everything was compared with the manifest. */
+export async function restoreArchive(file: string, dataDir: string): Promise<Manifest> {
+  await access(file).catch((error: Error) => {
+    throw new CommandError(`Non posso leggere ${file}: ${error.message}`)
+  })
+  await refuseFull(dataDir)
+  const draft = join(dataDir, DRAFT_FOLDER)
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  try {
+    const manifest = await unpackArchive(file, draft, () => true)
+    await refuseFull(dataDir)
+    const names = await readdir(draft)
+    // The database last: without it a restore that was killed is not taken for a whole one.
+    for (const name of names.filter((each) => each !== DATABASE_FILE)) {
+      await rename(join(draft, name), join(dataDir, name))
+    }
+    await rename(join(draft, DATABASE_FILE), join(dataDir, DATABASE_FILE))
+    await sync(dataDir)
+    return manifest
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+async function refuseFull(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const found = names.find((name) => !NOT_OURS.has(name))
+  if (found === undefined) return
+  throw new CommandError(
+    `La cartella ${dataDir} non è vuota (c’è ${found}): una copia si rimette solo in una cartella vuota. Ferma il server e sposta altrove quello che c’è, oppure scrivi un’altra cartella in DATA_DIR. Non è stato toccato niente.`,
+  )
+}

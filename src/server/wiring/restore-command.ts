@@ -1,0 +1,41 @@
+import { restoreArchive } from '../../features/backup/server/archive/restore-archive.ts'
+import { cannotWrite, CommandError } from '../commands/command-error.ts'
+import { readFileOperand } from '../commands/read-file-operand.ts'
+import { loadEnvFile, readConfig } from '../context/config.ts'
+import { commandLine } from '../messages/command-line.ts'
+import { dateInWords } from '../messages/italian-date.ts'
+import { runCommand } from './run-command.ts'
+
+const USAGE = `Uso: ${commandLine('restore', 'FILE')}
+
+Rimette una copia fatta con ${commandLine('backup', 'FILE')} nella cartella DATA_DIR, che deve essere
+vuota: archivio, negozio e file dei clienti. Prima controlla ogni parte della copia.
+
+Esce con 0 se va tutto bene, con 1 se qualcosa non è riuscito, con 2 se il comando non è giusto.
+`
+
+const ELSEWHERE =
+  'DATABASE_URL nomina un Postgres: lì l’archivio si rimette con il suo strumento, pg_restore.'
+
+async function main(): Promise<void> {
+  const file = readFileOperand(process.argv.slice(2), USAGE)
+  if (file === undefined) return void process.stdout.write(USAGE)
+  loadEnvFile()
+  const { databaseUrl, dataDir, isStandardShop, env } = readConfig(process.env)
+  if (databaseUrl !== undefined) throw new CommandError(ELSEWHERE)
+  const { program, madeAt, rows } = await restoreArchive(file, dataDir).catch((error: unknown) => {
+    throw error instanceof CommandError ? error : cannotWrite(dataDir, error)
+  })
+  const made = dateInWords(Date.parse(madeAt))
+  const said = [
+    `La copia del ${made}, della versione ${program}, è in ${dataDir}: ${rows.requests ?? 0} richieste.`,
+    'La password della posta non c’è: si riscrive al banco, in «Sistema».',
+  ]
+  if (!isStandardShop)
+    said.push(`Il negozio della copia è in ${dataDir}/shop: quello di SHOP_DIR è com’era.`)
+  if (env.ARTWORK_DIR)
+    said.push(`I file dei clienti sono in ${dataDir}/artwork: spostali in ARTWORK_DIR.`)
+  process.stdout.write(`${said.join('\n')}\n`)
+}
+
+runCommand(main)

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it, onTestFinished } from 'vitest'
+import { startServer } from '../../scripts/server-process.mjs'
+import { campaignShop } from '../support/campaign-shop.ts'
+import { relayClient } from '../support/relay-client.ts'
+import { readStoredTags } from '../support/stored-tags.ts'
+import { tempDir } from '../support/temp-dir.ts'
+import { report, rounds, until } from './campaign.ts'
+
+const REQUESTS_A_SECOND = 100
+
+const commandFile = (name: string) =>
+  fileURLToPath(new URL(`../../dist/server/${name}.js`, import.meta.url))
+
+/** Without blocking this process, which goes on sending. */
+async function run(name: string, env: Record<string, string>, file: string): Promise<void> {
+  const child = spawn(process.execPath, [commandFile(name), file], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let stderr = ''
+  child.stderr.on('data', (data: Buffer) => (stderr += data.toString()))
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  expect([status, stderr]).toEqual([0, ''])
+}
+
+it('[UP1] [UP2] a copy made under load has all that was accepted before it began', async () => {
+  const [dataDir, shopDir] = [tempDir(), campaignShop({ mailsPerHour: 1 })]
+  onTestFinished(() => rmSync(shopDir, { recursive: true, force: true }))
+  const server = await startServer({ DATA_DIR: dataDir, SHOP_DIR: shopDir })
+  const client = relayClient(server.url)
+  const accepted: string[] = []
+  const sending: Promise<void>[] = []
+  const timer = setInterval(() => {
+    const tag = `n-${sending.length}-fine`
+    const sent = client.send(tag).then(({ status }) => void (status === 200 && accepted.push(tag)))
+    sending.push(sent)
+  }, 1000 / REQUESTS_A_SECOND)
+  const restores = rounds(2, 20)
+  const lost: string[] = []
+  let restoredRows = 0
+  for (let round = 0; round < restores; round++) {
+    const enough = accepted.length + REQUESTS_A_SECOND / 4
+    await until(() => accepted.length > enough)
+    const before = [...accepted]
+    const file = join(tempDir(), 'copia.tar.gz')
+    await run('backup', { DATA_DIR: dataDir, SHOP_DIR: shopDir }, file)
+    const restored = tempDir()
+    await run('restore', { DATA_DIR: restored }, file)
+    const { rows, integrity } = readStoredTags(restored)
+    expect(integrity).toBe('ok')
+    const stored = new Set(rows.map(({ tag }) => tag))
+    lost.push(...before.filter((tag) => !stored.has(tag)))
+    restoredRows = rows.length
+  }
+  clearInterval(timer)
+  await Promise.all(sending)
+  client.close()
+  await server.stop()
+  report('backup', {
+    restores,
+    accepted: accepted.length,
+    'rows restored last': restoredRows,
+    lost: lost.length,
+  })
+  expect(lost).toEqual([])
+})
