@@ -7,7 +7,11 @@ import { DATABASE_FILE, openSqlite } from '../../src/server/database/sqlite/open
 import { readConfig } from '../../src/server/context/config.ts'
 import { onEraseBy } from '../../src/server/wiring/features.ts'
 import { MIGRATIONS } from '../../src/server/wiring/migrations.ts'
-import { type BackupTables, lastBackup } from '../../src/server/database/backup-mark.ts'
+import {
+  type BackupTables,
+  lastBackup,
+  type LastBackup,
+} from '../../src/server/database/backup-mark.ts'
 import { probe, type ProbeTables } from '../../src/server/database/probe.ts'
 import { type SecretTables, serverSecret } from '../../src/server/database/server-secret.ts'
 import {
@@ -101,8 +105,8 @@ export interface Stores {
   readonly probe: () => Promise<void>
   /** A secret that all instances share. */
   readonly secret: (name: string) => Promise<string>
-  /** When a backup was last made; undefined where none ever was. */
-  readonly lastBackup: () => Promise<number | undefined>
+  /** Undefined where none was ever made. */
+  readonly lastBackup: () => Promise<LastBackup | undefined>
   readonly close: () => Promise<void>
 }
 

@@ -1,3 +1,4 @@
+import type { LastBackup } from '../backup/wire.ts'
 import type { RetentionOutlook } from '../retention/wire.ts'
 
 /** A mistake in the shop's files. */
@@ -39,7 +40,7 @@ export interface ServerFacts {
   readonly isDiskLow: boolean
   readonly dataDir: string
   /** Null where none was ever made. */
-  readonly lastBackup: number | null
+  readonly lastBackup: LastBackup | null
   /** Postgres has tools of its own. */
   readonly hasOwnBackup: boolean
   /** The page's address on the web, as the settings name it. */

@@ -1,5 +1,5 @@
 import type { Dataset } from '../../order/selections.ts'
-import type { Backup } from '../database/backup-mark.ts'
+import type { Backup, LastBackup } from '../database/backup-mark.ts'
 import type { Database, Engine } from '../database/database.ts'
 import type { Health } from '../http/health.ts'
 import type { Preview } from '../http/page-files/preview.ts'
@@ -46,8 +46,8 @@ export interface ServerContext {
   readonly secret: (name: string) => Promise<string>
   /** Absent on Postgres, which has tools of its own. */
   readonly backup: Backup | undefined
-  /** When a backup was last made; undefined where none ever was. */
-  readonly lastBackup: () => Promise<number | undefined>
+  /** Undefined where none was ever made. */
+  readonly lastBackup: () => Promise<LastBackup | undefined>
   /** Begins these deliveries without delay; all that are due where none are named. */
   readonly wake: (deliveries?: readonly Pick<NewDelivery, 'kind'>[]) => void
   readonly version: string

@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     }).catch((error: unknown) => {
       throw error instanceof CommandError ? error : cannotWrite(file, error)
     })
-    await backup.note()
+    await backup.note('read-back')
     process.stdout.write(`Copia scritta e riletta: ${file} (${parts.length} file)\n`)
   } finally {
     await close()

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { tempDir } from '../../../tests/support/temp-dir.ts'
 import { openStorage } from './open-storage.ts'
 
-it('[BN60] remembers when the last backup was made', async () => {
+it('[BN60] [UP4] remembers when the last backup was made, and when one was read back', async () => {
   const dataDir = tempDir()
   const storage = await openStorage({ databaseUrl: undefined, dataDir }, () => {})
   onTestFinished(storage.close)
@@ -12,5 +12,15 @@ it('[BN60] remembers when the last backup was made', async () => {
   await storage.backup?.copyTo(join(dataDir, 'copia.db'))
   expect(await storage.lastBackup()).toBeUndefined()
   await storage.backup?.note()
-  expect(await storage.lastBackup()).toBeGreaterThanOrEqual(before)
+  const made = await storage.lastBackup()
+  expect(made?.madeAt).toBeGreaterThanOrEqual(before)
+  expect(made?.readBackAt).toBeNull()
+  await storage.backup?.note('read-back')
+  const read = await storage.lastBackup()
+  expect(read?.readBackAt).toBe(read?.madeAt)
+  // Another copy, which nobody has read back.
+  await storage.backup?.note()
+  const next = await storage.lastBackup()
+  expect(next?.readBackAt).toBe(read?.readBackAt)
+  expect(next?.madeAt).toBeGreaterThanOrEqual(read?.madeAt ?? 0)
 })

@@ -67,7 +67,8 @@ async function openOnSqlite(dataDir: string, log: Log) {
     backup: {
       copyTo: (file: string) => backupSqlite(dataDir, file),
       // The copy is made, and that is what counts.
-      note: () => noteBackup(db.withTables<OwnTables>()).catch(() => {}),
+      note: (how?: 'made' | 'read-back') =>
+        noteBackup(db.withTables<OwnTables>(), how).catch(() => {}),
     } satisfies Backup,
   }
 }
@@ -95,7 +96,7 @@ function storageOn(db: Database, engine: Engine) {
     probe: () => probe(own),
     /** A secret that all instances share. */
     secret: (name: string) => serverSecret(own, name),
-    /** When a backup was last made; undefined where none ever was. */
+    /** Undefined where none was ever made. */
     lastBackup: () => lastBackup(own),
     close: () => db.destroy(),
   }

@@ -2,11 +2,11 @@ import { whenInWords } from '../../../desk/moment-in-words.ts'
 import { DESK_API } from '../../../desk/desk-address.ts'
 import { Fact } from '../../../desk/fact.tsx'
 import { Icon } from '../../../desk/icon.tsx'
-import { isBackupOld } from '../wire.ts'
+import { isBackupOld, type LastBackup } from '../wire.ts'
 
 interface BackupRowProps {
   /** Null where none was ever made. */
-  readonly madeAt: number | null
+  readonly last: LastBackup | null
   /** Otherwise Postgres makes it. */
   readonly isOurs: boolean
   readonly dataDir: string
@@ -14,7 +14,7 @@ interface BackupRowProps {
 }
 
 /** The last copy, a new one, and how to bring it back. */
-export function BackupRow({ madeAt, isOurs, dataDir, now }: BackupRowProps) {
+export function BackupRow({ last, isOurs, dataDir, now }: BackupRowProps) {
   if (!isOurs) {
     return (
       <Fact icon="copy" tone="calm" name="Copia di sicurezza">
@@ -22,7 +22,7 @@ export function BackupRow({ madeAt, isOurs, dataDir, now }: BackupRowProps) {
       </Fact>
     )
   }
-  const isRecent = madeAt !== null && !isBackupOld(madeAt, now)
+  const isRecent = last !== null && !isBackupOld(last.madeAt, now)
   return (
     <>
       <Fact
@@ -37,9 +37,7 @@ export function BackupRow({ madeAt, isOurs, dataDir, now }: BackupRowProps) {
           </a>
         }
       >
-        {madeAt === null
-          ? 'Non ne è mai stata fatta una.'
-          : `L’ultima è stata fatta ${whenInWords(madeAt, now)}.`}
+        {last === null ? 'Non ne è mai stata fatta una.' : lastInWords(last, now)}
       </Fact>
       <details className="fact-more">
         <summary>Come si rimette una copia</summary>
@@ -63,4 +61,11 @@ export function BackupRow({ madeAt, isOurs, dataDir, now }: BackupRowProps) {
       </details>
     </>
   )
+}
+
+/** Only the command reads its copies back: what a browser saves is out of the server's reach. */
+function lastInWords({ madeAt, readBackAt }: LastBackup, now: number): string {
+  const made = `L’ultima è stata fatta ${whenInWords(madeAt, now)}.`
+  if (readBackAt === null) return `${made} Nessuna è stata ancora riletta per prova.`
+  return `${made} L’ultima riletta per prova, e trovata intera: ${whenInWords(readBackAt, now)}.`
 }

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { Hono } from 'hono'
+import { addReadBack } from '../../../server/database/backup-mark.ts'
 import { DATABASE_FILE } from '../../../server/database/sqlite/open-sqlite.ts'
 import type { DeskRoutes } from '../../../server/desk/receive.ts'
 import { dayOf } from '../../../server/messages/italian-date.ts'
@@ -21,6 +22,8 @@ const ELSEWHERE = 'Le richieste sono su Postgres: la copia si fa con il suo stru
 
 /** A copy of the embedded database for the seller to keep, made while requests arrive. */
 export const backup = {
+  migrations: [{ name: 'backup/read-back', change: addReadBack }],
+
   open({ backup: source, keptFiles, config, now, log }) {
     const deskRoutes: DeskRoutes = new Hono()
     if (!source) {

@@ -42,7 +42,7 @@ export function ServerBox({ facts, at }: ServerBoxProps) {
       <Fact icon="archive" tone={isDiskLow ? 'warn' : 'ok'} name="Spazio libero">
         {freeBytes === null ? 'Non si sa.' : sizeInWords(freeBytes)}
       </Fact>
-      <BackupRow madeAt={lastBackup} isOurs={hasOwnBackup} dataDir={dataDir} now={at} />
+      <BackupRow last={lastBackup} isOurs={hasOwnBackup} dataDir={dataDir} now={at} />
       <Fact icon="pulse" tone="calm" name="Versione">
         {version}
       </Fact>

@@ -6,6 +6,11 @@ import { createDeskStatus, type DeskStatusOptions } from './desk-status.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
+const madeSince = (days: number) => async () => ({
+  madeAt: NOON - days * DAY_MS,
+  readBackAt: null,
+})
+
 async function statusWith(changes: Partial<DeskStatusOptions> = {}) {
   const status = createDeskStatus({
     health: async () => ({ store: true, deliver: true, oldestWaitingSeconds: 0 }),
@@ -30,7 +35,7 @@ const noticesWith = async (changes?: Partial<DeskStatusOptions>) =>
 it('[BN60] a server in order has nothing to say', async () => {
   expect(await noticesWith()).toEqual([])
   const freeBytes = () => Promise.reject(new Error('ENOSYS'))
-  expect(await noticesWith({ freeBytes, lastBackup: async () => NOON - 6 * DAY_MS })).toEqual([])
+  expect(await noticesWith({ freeBytes, lastBackup: madeSince(6) })).toEqual([])
   const waiting = { store: true, deliver: true, oldestWaitingSeconds: 3_600 }
   expect(await noticesWith({ health: async () => waiting })).toEqual([])
 })
@@ -48,7 +53,7 @@ it('[BN60] says what is not in order, the most urgent first', async () => {
     inbox: { count: async () => 3 },
     shopProblems: () => ['a', 'b', 'x'.repeat(999), 'd'].map(aProblem),
     freeBytes: async () => 123_456_789,
-    lastBackup: async () => NOON - 8 * DAY_MS,
+    lastBackup: madeSince(8),
   })
   expect(notices).toEqual([
     { kind: 'cannot-store' },
@@ -106,7 +111,7 @@ it('[ED67] the desk knows whether something is still the sample’s', async () =
   expect(await isSample({ ...own, catalogue: { ...catalogue, products } })).toBe(false)
 })
 
-it('[BN94] says what the server is and has', async () => {
+it('[BN94] [UP4] says what the server is and has', async () => {
   expect((await statusWith()).server).toEqual({
     version: '1.2.3',
     freeBytes: 1e12,
@@ -119,13 +124,13 @@ it('[BN94] says what the server is and has', async () => {
   const { server } = await statusWith({
     config: { dataDir: '/dati', publicUrl: 'https://example.com', basePath: '/preventivi' },
     freeBytes: () => Promise.reject(new Error('ENOSYS')),
-    lastBackup: async () => NOON,
+    lastBackup: async () => ({ madeAt: NOON, readBackAt: NOON - DAY_MS }),
     backup: { copyTo: async () => {}, note: async () => {} },
   })
   expect(server).toMatchObject({
     freeBytes: null,
     isDiskLow: false,
-    lastBackup: NOON,
+    lastBackup: { madeAt: NOON, readBackAt: NOON - DAY_MS },
     hasOwnBackup: true,
     publicAddress: 'https://example.com/preventivi/',
   })

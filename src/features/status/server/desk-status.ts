@@ -37,7 +37,7 @@ export function createDeskStatus(options: DeskStatusOptions): () => Promise<Desk
   const { config, health, inbox, shopProblems, freeBytes, lastBackup, shops, now } = options
 
   return async () => {
-    const [found, refused, free, madeAt, retention] = await Promise.all([
+    const [found, refused, free, backup, retention] = await Promise.all([
       health(),
       inbox.count({ terms: [], mail: 'refused' }, COUNTED_UP_TO + 1),
       freeBytes().catch(() => Infinity),
@@ -60,8 +60,8 @@ export function createDeskStatus(options: DeskStatusOptions): () => Promise<Desk
     }
     if (refused > 0) notices.push({ kind: 'mails-refused', count: refused })
     notices.push(...erasingSoon(retention, now()))
-    if (madeAt !== undefined && isBackupOld(madeAt, now())) {
-      notices.push({ kind: 'backup-old', madeAt })
+    if (backup && isBackupOld(backup.madeAt, now())) {
+      notices.push({ kind: 'backup-old', madeAt: backup.madeAt })
     }
     const { settings, documents, catalogue } = shops.current()
     const samples = sampleRemains({ ...settings, ...documents, ...catalogue })
@@ -70,7 +70,7 @@ export function createDeskStatus(options: DeskStatusOptions): () => Promise<Desk
       freeBytes: Number.isFinite(free) ? free : null,
       isDiskLow: free < LOW_DISK_BYTES,
       dataDir: config.dataDir,
-      lastBackup: madeAt ?? null,
+      lastBackup: backup ?? null,
       hasOwnBackup: options.backup !== undefined,
       publicAddress: publicAddress(config) ?? null,
     }
