@@ -21,7 +21,7 @@ async function putOn(wizard: WizardPage, product: string, print = 'Stampa Digita
   await wizard.open(`/?product=${product}&color=blue&quantity=1`)
   await wizard.walkTo('Stampa')
   await wizard.radio(print).check()
-  await page.locator('input[type=file]').setInputFiles(BAR)
+  await page.locator('input[type=file]:not([multiple])').setInputFiles(BAR)
   await page.getByText(/è sul gadget/).waitFor()
 }
 

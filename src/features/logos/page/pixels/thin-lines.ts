@@ -43,7 +43,8 @@ function runs(
       length += ink
       continue
     }
-    for (let at = began; length > 0 && at < pixel; at += step) {
+    // Of no ink, there is nothing between the two.
+    for (let at = began; at < pixel; at += step) {
       const former = noted[at] ?? 0
       noted[at] = former === 0 ? length : Math.min(former, length)
     }
