@@ -60,6 +60,8 @@ export function followPointers(target: HTMLElement, following: Following): () =>
     if (pressed.size > 0) goOn()
     else following.end(event.type === 'pointercancel')
   }
+  // A drag selects no text.
+  target.addEventListener('selectstart', (event) => event.preventDefault(), { signal })
   target.addEventListener('pointerdown', press, { signal })
   target.addEventListener('pointermove', move, { signal })
   target.addEventListener('pointerup', release, { signal })
