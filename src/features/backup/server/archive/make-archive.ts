@@ -96,7 +96,11 @@ async function pack(
   const writing = createWriteStream(file, { flags: 'wx', mode: 0o600 })
   await pipeline(Readable.from(tarOf(entries(), madeAt)), createGzip(), writing)
   const handle = await open(file)
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 async function* hashed(
