@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { commandLine } from '../messages/command-line.ts'
 import type { Database, Engine, MigrationTables } from './database.ts'
+import { lastProgram, noteProgram } from './program-mark.ts'
 import { UnusableDatabaseError } from './unusable-database-error.ts'
 
 /** What a migration may use. Not the row types: those are of the newest version. */
@@ -23,6 +24,8 @@ export type NamedMigration = { readonly name: string } & (
 )
 
 export interface Migrations {
+  /** The version of this program. */
+  readonly program: string
   /** The first versions numbered their migrations, by the position in this list. It is frozen. */
   readonly numbered: readonly Migration[]
   /** In the order of features. A released one is never changed, moved or removed. */
@@ -30,6 +33,12 @@ export interface Migrations {
 }
 
 export type Report = (event: string, facts?: Readonly<Record<string, unknown>>) => void
+
+export interface MigrateOptions {
+  readonly report?: Report | undefined
+  /** Before the tables of an earlier version are changed. Where it fails, they stay as they are. */
+  readonly beforeUpgrade?: () => Promise<void>
+}
 
 // Any number, as long as it is the same in every instance.
 const MIGRATION_LOCK = 5_124_917
@@ -55,9 +64,10 @@ export async function createNamedMigrations(db: SchemaWriter): Promise<void> {
 export async function migrate(
   db: Database,
   engine: Engine,
-  { numbered, named }: Migrations,
-  report: Report = () => {},
+  migrations: Migrations,
+  { report = () => {}, beforeUpgrade = async () => {} }: MigrateOptions = {},
 ): Promise<void> {
+  const { program, numbered, named } = migrations
   const inTurn = <Result>(work: (transaction: Transaction<MigrationTables>) => Promise<Result>) =>
     db.transaction().execute(async (transaction) => {
       if (engine === 'postgres') {
@@ -66,11 +76,18 @@ export async function migrate(
       return work(transaction)
     })
 
-  await inTurn((transaction) => applyNumbered(transaction, engine, numbered))
-  const applied = await appliedNames(db, named)
+  const found = await inTurn((transaction) => stateOf(transaction, migrations))
+  if (found === 'current') return
+  if (found === 'earlier') await beforeUpgrade()
+  await inTurn(async (transaction) => {
+    await applyNumbered(transaction, engine, numbered)
+    await noteProgram(transaction, program, Date.now())
+  })
+  const applied = await appliedNames(db, migrations)
   for (const migration of named.filter(({ name }) => !applied.has(name))) {
     const { name } = migration
-    const apply = () => inTurn((transaction) => applyNamed(transaction, engine, migration, named))
+    const apply = () =>
+      inTurn((transaction) => applyNamed(transaction, engine, migration, migrations))
     if ('change' in migration) {
       await apply()
       continue
@@ -86,13 +103,25 @@ export async function migrate(
   }
 }
 
+/** Refuses the database of a newer program, before anything is touched. */
+async function stateOf(
+  transaction: Transaction<MigrationTables>,
+  migrations: Migrations,
+): Promise<'new' | 'earlier' | 'current'> {
+  const numbers = await appliedNumbers(transaction)
+  if (numbers === 0) return 'new'
+  if (numbers > migrations.numbered.length) throw newer(migrations, String(numbers))
+  if (numbers < migrations.numbered.length) return 'earlier'
+  const names = await appliedNames(transaction, migrations)
+  return migrations.named.every(({ name }) => names.has(name)) ? 'current' : 'earlier'
+}
+
 async function applyNumbered(
   transaction: Transaction<MigrationTables>,
   engine: Engine,
   migrations: readonly Migration[],
 ): Promise<void> {
   const applied = await appliedNumbers(transaction)
-  if (applied > migrations.length) throw newer(String(applied))
   for (const [index, change] of migrations.entries()) {
     if (index < applied) continue
     await orTooOld(change(transaction, engine))
@@ -106,7 +135,7 @@ async function applyNamed(
   transaction: Transaction<MigrationTables>,
   engine: Engine,
   migration: NamedMigration,
-  all: readonly NamedMigration[],
+  all: Migrations,
 ): Promise<number> {
   // Another instance may have been faster.
   if ((await appliedNames(transaction, all)).has(migration.name)) return 0
@@ -118,13 +147,11 @@ async function applyNamed(
   return 0
 }
 
-async function appliedNames(
-  db: Database,
-  known: readonly NamedMigration[],
-): Promise<ReadonlySet<string>> {
+async function appliedNames(db: Database, migrations: Migrations): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('named_migrations').select('name').execute()
-  const unknown = rows.find(({ name }) => known.every((each) => each.name !== name))
-  if (unknown) throw newer(unknown.name)
+  const { named } = migrations
+  const unknown = rows.find(({ name }) => named.every((each) => each.name !== name))
+  if (unknown) throw newer(migrations, unknown.name, await lastProgram(db))
   return new Set(rows.map(({ name }) => name))
 }
 
@@ -139,9 +166,11 @@ async function appliedNumbers(transaction: Transaction<MigrationTables>): Promis
   return Math.max(0, ...rows.map(({ number }) => number))
 }
 
-function newer(version: string): UnusableDatabaseError {
+/** What was found: the first unknown change, and the version that wrote it, where it said so. */
+function newer({ program }: Migrations, change: string, writer?: string): UnusableDatabaseError {
+  const found = writer === undefined ? change : `${writer}, con ${change}`
   return new UnusableDatabaseError(
-    `L’archivio delle richieste è di una versione più nuova (${version}): aggiorna il programma. L’archivio non è stato toccato.`,
+    `L’archivio delle richieste è di una versione più nuova (${found}), e questo programma è la ${program}: avvia quella, oppure con quella torna indietro (${commandLine('rollback')}). L’archivio non è stato toccato.`,
   )
 }
 

@@ -2,8 +2,9 @@
 const isInstalled = process.env.OMAGGIO_HOME !== undefined
 
 /** A command of ours as the seller types it here: `commandLine('desk', 'link')`. */
-export function commandLine(name: string, rest: string): string {
-  return isInstalled ? `omaggio ${name} ${rest}` : `npm run ${name} -- ${rest}`
+export function commandLine(name: string, rest = ''): string {
+  const line = isInstalled ? `omaggio ${name} ${rest}` : `npm run ${name} -- ${rest}`
+  return rest === '' ? line.replace(/(?: --)? $/, '') : line
 }
 
 /** What starts the server here. */

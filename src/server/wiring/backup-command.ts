@@ -6,8 +6,8 @@ import { loadEnvFile, readConfig } from '../context/config.ts'
 import { commandLine } from '../messages/command-line.ts'
 import { keptFilesOf } from './features.ts'
 import { openExistingStorage } from './open-storage.ts'
-import { readVersion } from './read-version.ts'
 import { runCommand } from './run-command.ts'
+import { VERSION } from './version.ts'
 
 const USAGE = `Uso: ${commandLine('backup', 'FILE')}
 
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
       copyTo: backup.copyTo,
       keptFiles: () => keptFilesOf(config, db),
       shopDir: config.shopDir,
-      version: await readVersion(),
+      version: VERSION,
       now: () => Date.now(),
     }).catch((error: unknown) => {
       throw error instanceof CommandError ? error : cannotWrite(file, error)

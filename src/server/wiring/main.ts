@@ -23,10 +23,10 @@ import { openServer } from './open-server.ts'
 import { requireWebhookSecret } from '../../features/webhooks/server/sign-call.ts'
 import { openLiveShop } from '../shop/live-shop.ts'
 import { createOpenShopInThread } from '../shop/open-shop-in-thread.ts'
-import { readVersion } from './read-version.ts'
 import { readyShop } from './ready-shop.ts'
 import { endStart, unusableShop } from './start-errors.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { VERSION } from './version.ts'
 
 /** This file runs from dist/server/, beside the client build. */
 const CLIENT_DIR = fileURLToPath(new URL('../client/', import.meta.url))
@@ -41,9 +41,8 @@ async function main(): Promise<void> {
   await readyShop(config)
   const shops = await openShop(config)
   const deskPage = createDeskPage(await readDeskAssets(DESK_DIR, DESK_FOLDER))
-  const version = await readVersion()
   const server = await openServer(config, shops, {
-    version,
+    version: VERSION,
     page: (variant) => shops.prepared().page(variant),
     later: () => shops.prepared().later(),
     assets: await readAssetReplies(CLIENT_DIR),

@@ -18,9 +18,11 @@ import { indexCopies } from '../../features/copies/server/visitor-copy.ts'
 import { createRequestTable } from '../../features/requests/server/request-table.ts'
 import { FEATURES } from './features.ts'
 import { createBlockTables, createCounterTables } from './former-tables.ts'
+import { VERSION } from './version.ts'
 
 /** Released migrations are history: add a named one, never change one. */
 export const MIGRATIONS: Migrations = {
+  program: VERSION,
   numbered: [
     async (db) => {
       await createProbeTable(db)

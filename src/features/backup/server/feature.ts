@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { Hono } from 'hono'
 import { addReadBack } from '../../../server/database/backup-mark.ts'
+import { removeOldCopiesBefore } from '../../../server/database/sqlite/copy-before.ts'
 import { DATABASE_FILE } from '../../../server/database/sqlite/open-sqlite.ts'
 import type { DeskRoutes } from '../../../server/desk/receive.ts'
 import { dayOf } from '../../../server/messages/italian-date.ts'
@@ -65,7 +66,8 @@ export const backup = {
       return call.body(withEarlyBytes(made, EARLY_BYTE_MS, firstBytes), 200, headers)
     })
     const onFailed = (error: unknown) => log('backup-failed', { error: String(error) })
-    return { deskRoutes, start: () => void copies.forgetDraft().catch(onFailed) }
+    const tidy = () => removeOldCopiesBefore(config.dataDir, now())
+    return { deskRoutes, tidy, start: () => void copies.forgetDraft().catch(onFailed) }
   },
 } satisfies ServerFeature
 

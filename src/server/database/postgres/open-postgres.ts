@@ -16,6 +16,9 @@ const KEEPALIVE_AFTER_MS = 10_000
 const LONGEST_LIFE_SECONDS = 30 * 60
 const INT8 = 20
 
+const NO_COPY =
+  'Su Postgres la copia di prima la fa chi lo amministra, con pg_dump: il programma cambia le tabelle senza.'
+
 /** For a shop that needs several instances on one database. */
 export async function openPostgres(
   url: string,
@@ -41,7 +44,11 @@ export async function openPostgres(
   pool.on('connect', (client) => client.on('error', onLost))
   const db = new Kysely<MigrationTables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await migrate(db, 'postgres', migrations, report)
+    await migrate(db, 'postgres', migrations, {
+      report,
+      beforeUpgrade: async () =>
+        report('upgrade-without-copy', { to: migrations.program, words: NO_COPY }),
+    })
     return db
   } catch (error) {
     await db.destroy()
