@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Customer } from './customer/customer-fields.ts'
 import { toEuros } from './money.ts'
-import type { Placement } from './placement.ts'
+import type { Placement } from './logo/placement.ts'
 import { resetQuantity } from './quantity.ts'
 import { totalOfAll } from './quote.ts'
 import type { Receipt } from './receipt.ts'

@@ -4,7 +4,7 @@ import { isOfRequest, type OfferId, type OrderRow } from './order-rows.ts'
 import type { OrderTexts } from './order-texts.ts'
 import { SELECTION_IDS, SELECTIONS } from './selections.ts'
 import { ARTWORK_ROW } from './sent-artwork.ts'
-import { LOGO_ROW } from './sent-logo.ts'
+import { LOGO_ROW } from './logo/sent-logo.ts'
 import {
   CLOSING,
   GADGET_ROW,

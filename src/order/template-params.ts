@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Order } from './order.ts'
 import type { SentArtwork } from './sent-artwork.ts'
-import type { SentLogo } from './sent-logo.ts'
+import type { SentLogo } from './logo/sent-logo.ts'
 import { writeSummary, type Walk } from './write-summary.ts'
 import type { OrderTexts } from './order-texts.ts'
 

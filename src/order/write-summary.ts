@@ -10,7 +10,7 @@ import { quoteUnit, totalOf, totalOfAll } from './quote.ts'
 import { receiptText } from './receipt.ts'
 import { sameGadgets, type Dataset } from './selections.ts'
 import { ARTWORK_ROW, artworkText, NO_ARTWORK_ID, type SentArtwork } from './sent-artwork.ts'
-import { LOGO_ROW, logoText, logoValue, type SentLogo } from './sent-logo.ts'
+import { LOGO_ROW, logoText, logoValue, type SentLogo } from './logo/sent-logo.ts'
 
 /** A row's id and value, written as data attributes: a reader needs no labels to check them. */
 export interface SummaryFact {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Gadget, Order } from '../order/order.ts'
 import type { SentArtwork } from '../order/sent-artwork.ts'
-import type { SentLogo } from '../order/sent-logo.ts'
+import type { SentLogo } from '../order/logo/sent-logo.ts'
 import type { Walk } from '../order/write-summary.ts'
 import type { PublicShop } from '../shop/shop.ts'
 import type { StepId } from '../shop/texts/page-texts.ts'

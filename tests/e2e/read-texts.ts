@@ -1,4 +1,4 @@
-import { LOGO_ROW } from '../../src/order/sent-logo.ts'
+import { LOGO_ROW } from '../../src/order/logo/sent-logo.ts'
 import { SELECTIONS } from '../../src/order/selections.ts'
 import type { TextGroup } from '../../src/shop/texts/changed-texts.ts'
 import { demoCatalogue, demoShop } from '../support/demo-shop.ts'

@@ -1,4 +1,4 @@
-import { boxAround, type PlacedLogo } from '../../order/placement.ts'
+import { boxAround, type PlacedLogo } from '../../order/logo/placement.ts'
 import type { MarkArea } from './mark-areas.ts'
 
 /** Bends the mark around a standing cylinder. One radius is close enough for mug and bottle. */

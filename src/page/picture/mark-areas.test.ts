@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placedOn } from '../../order/placement.ts'
+import { placedOn } from '../../order/logo/placement.ts'
 import { PRODUCT_DRAWINGS } from '../../shop/catalogue/drawings.ts'
 import { bend, unbend } from './bend.ts'
 import { markAreaOnPhoto, printableOnDrawing, printableOnPhoto } from './mark-areas.ts'

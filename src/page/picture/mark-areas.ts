@@ -1,5 +1,5 @@
 import { MIDDLE_OF_PHOTO, type PrintArea } from '../../order/catalogue.ts'
-import type { Extent } from '../../order/placement.ts'
+import type { Extent } from '../../order/logo/placement.ts'
 import type { ProductDrawing } from '../../shop/catalogue/drawings.ts'
 
 export interface MarkArea extends Extent {

@@ -1,5 +1,5 @@
 import type { Gadget } from '../../order/order.ts'
-import type { Extent } from '../../order/placement.ts'
+import type { Extent } from '../../order/logo/placement.ts'
 import { observable } from '../../wizard/observable.ts'
 
 /** The visitor's own picture is kept here, and stands on the pieces instead of the placeholder. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { productOf } from '../../order/dataset.ts'
-import type { Placement } from '../../order/placement.ts'
+import type { Placement } from '../../order/logo/placement.ts'
 import type { Dataset } from '../../order/selections.ts'
 import { stillLogo, stillSvg } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'

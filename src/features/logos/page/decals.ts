@@ -1,4 +1,4 @@
-import { placedOn, type PlacedLogo, type Placement } from '../../../order/placement.ts'
+import { placedOn, type PlacedLogo, type Placement } from '../../../order/logo/placement.ts'
 import { bend, BEND_RADIUS, BEND_SAG, boxOf } from '../../../page/picture/bend.ts'
 import type { MarkArea } from '../../../page/picture/mark-areas.ts'
 import { stencilOf, type CutOut } from './cut-out.ts'

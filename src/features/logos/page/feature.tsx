@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { gadgetsOf, type Gadget } from '../../../order/order.ts'
-import { LOGO_MISSING, LOGO_ROW } from '../../../order/sent-logo.ts'
+import { LOGO_MISSING, LOGO_ROW } from '../../../order/logo/sent-logo.ts'
 import type { PageFeature, PartProps } from '../../../page/page-feature.ts'
 import { Stroke } from '../../../page/icon.tsx'
 import { isTakenByServer } from '../../../page/taken-by-server.ts'

@@ -1,7 +1,7 @@
 import type { Catalogue, Product } from '../../../order/catalogue.ts'
 import { productOf } from '../../../order/dataset.ts'
 import type { Gadget } from '../../../order/order.ts'
-import { writePlacement, type Placement } from '../../../order/placement.ts'
+import { writePlacement, type Placement } from '../../../order/logo/placement.ts'
 import { productDrawing } from '../../../page/picture/appearance.ts'
 import {
   photoMarkId,

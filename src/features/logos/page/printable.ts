@@ -1,7 +1,7 @@
 import type { Catalogue, Product } from '../../../order/catalogue.ts'
 import { productOf } from '../../../order/dataset.ts'
 import type { Gadget } from '../../../order/order.ts'
-import { measuresOf, type Measures } from '../../../order/placement-in-words.ts'
+import { measuresOf, type Measures } from '../../../order/logo/placement-in-words.ts'
 import { productDrawing } from '../../../page/picture/appearance.ts'
 import {
   printableOnDrawing,

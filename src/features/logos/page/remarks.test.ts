@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { measuresOf } from '../../../order/placement-in-words.ts'
+import { measuresOf } from '../../../order/logo/placement-in-words.ts'
 import { LATER_TEXTS } from '../../../shop/texts/later-texts.ts'
 import type { ShownLogo } from './logo-state.ts'
 import { thinnestLine } from './pixels/thin-lines.ts'

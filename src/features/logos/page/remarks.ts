@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
-import { inCm, type Measures } from '../../../order/placement-in-words.ts'
+import { inCm, type Measures } from '../../../order/logo/placement-in-words.ts'
 import type { PrintDrawing } from '../../../shop/catalogue/drawings.ts'
 import type { LazyTexts } from '../../../shop/texts/lazy-texts.ts'
 import type { ShownLogo } from './logo-state.ts'

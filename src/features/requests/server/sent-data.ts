@@ -6,7 +6,7 @@ import {
 import type { Summary, SummaryTable } from '../../../order/read-summary.ts'
 import { textOfHtml } from '../../../server/mail/html-text.ts'
 import { ARTWORK_ROW } from '../../../order/sent-artwork.ts'
-import { LOGO_ROW, readLogoValue } from '../../../order/sent-logo.ts'
+import { LOGO_ROW, readLogoValue } from '../../../order/logo/sent-logo.ts'
 import type { PrintedLogo } from '../../../server/pictures/gadget-pictures.ts'
 import { ARTWORK_ID, MOST_ARTWORK } from '../../artwork/wire.ts'
 import { LOGO_ID } from '../../logos/server/logo-store.ts'

@@ -1,4 +1,9 @@
-import { placedOn, type Extent, type PlacedLogo, type Placement } from '../../../order/placement.ts'
+import {
+  placedOn,
+  type Extent,
+  type PlacedLogo,
+  type Placement,
+} from '../../../order/logo/placement.ts'
 import { bendStrips, bentStrip } from '../bend.ts'
 import { idOf } from '../drawings/svg.ts'
 import type { MarkArea } from '../mark-areas.ts'

@@ -1,5 +1,10 @@
-import { CENTRED, placedOn, placementOf, type PlacedLogo } from '../../../../order/placement.ts'
-import type { Placement } from '../../../../order/placement.ts'
+import {
+  CENTRED,
+  placedOn,
+  placementOf,
+  type PlacedLogo,
+} from '../../../../order/logo/placement.ts'
+import type { Placement } from '../../../../order/logo/placement.ts'
 import { followPointers } from './follow-pointers.ts'
 import { dragged } from './gesture.ts'
 import { ghostOf, movement } from './ghost.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CENTRED, placedOn } from '../../../../order/placement.ts'
+import { CENTRED, placedOn } from '../../../../order/logo/placement.ts'
 import { dragged, keptOn, pressed } from './gesture.ts'
 
 const area = { width: 100, height: 80 }

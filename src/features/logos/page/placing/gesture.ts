@@ -5,7 +5,7 @@ import {
   type Extent,
   type PlacedLogo,
   type Placement,
-} from '../../../../order/placement.ts'
+} from '../../../../order/logo/placement.ts'
 
 /** In the units of the area, from its upper left corner. */
 export interface Point {

@@ -1,4 +1,4 @@
-import type { PlacedLogo } from '../../../../order/placement.ts'
+import type { PlacedLogo } from '../../../../order/logo/placement.ts'
 import { classOf, shownProperty } from '../mark-in-sprite.ts'
 import type { SurfaceOnScreen } from './surface-on-screen.ts'
 

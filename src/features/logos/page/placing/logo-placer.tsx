@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { CENTRED, placedOn } from '../../../../order/placement.ts'
+import { CENTRED, placedOn } from '../../../../order/logo/placement.ts'
 import { useLazyTexts } from '../../../../page/later/use-lazy-texts.ts'
 import { useOrder, useSession } from '../../../../page/use-session.ts'
 import { lookShownOn } from '../looks.ts'

@@ -1,4 +1,4 @@
-import type { PlacedLogo } from '../../../../order/placement.ts'
+import type { PlacedLogo } from '../../../../order/logo/placement.ts'
 import { cornersOf, lineOn, toScreen, type SurfaceOnScreen } from './surface-on-screen.ts'
 import type { Point } from './gesture.ts'
 

@@ -1,4 +1,4 @@
-import { CENTRED } from '../../../../order/placement.ts'
+import { CENTRED } from '../../../../order/logo/placement.ts'
 import { useLazyTexts } from '../../../../page/later/use-lazy-texts.ts'
 import { NO_FORM } from '../logo-picker.tsx'
 import { keptOn } from './gesture.ts'

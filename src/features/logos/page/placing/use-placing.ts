@@ -1,6 +1,6 @@
 import { productOf } from '../../../../order/dataset.ts'
-import { chosenPlacement, type Placement } from '../../../../order/placement.ts'
-import { measuresInWords, measuresOf } from '../../../../order/placement-in-words.ts'
+import { chosenPlacement, type Placement } from '../../../../order/logo/placement.ts'
+import { measuresInWords, measuresOf } from '../../../../order/logo/placement-in-words.ts'
 import { photoSizes } from '../../../../page/picture/own-mark.ts'
 import { itself, useObservable, useOrder, useSession } from '../../../../page/use-session.ts'
 import { useLogo } from '../logo-of-gadget.ts'

@@ -5,8 +5,6 @@ import {
   type FoundCount,
   type InboxCounts,
   type NamedProduct,
-  type Period,
-  PERIODS,
   type RequestRow,
   type RequestRows,
   type SellerState,
@@ -18,7 +16,7 @@ import { formatCents } from '../../../../order/money.ts'
 import type { SentFile } from '../../../artwork/wire.ts'
 import type { LogoStore } from '../../../logos/server/logo-store.ts'
 import { firstRowId } from '../../../../server/database/row-id.ts'
-import { nextDay, dayOf, startOfDay } from '../../../../server/messages/italian-date.ts'
+import { dayOf } from '../../../../server/messages/italian-date.ts'
 import type { NewDelivery } from '../../../../server/outbox/delivery.ts'
 import { retryDeliveries, type RetryResult } from '../../../../server/outbox/retry-deliveries.ts'
 import { type CsvChoices, csvText, jsonText, withNotes } from '../export-requests.ts'
@@ -37,6 +35,7 @@ import { eraseRequest, type EraseRequestOptions, subjectsOf } from '../seller/er
 import type { SellerStore } from '../seller/seller-store.ts'
 import type { NotedChange } from '../seller/seller-table.ts'
 import type { FeatureContext } from '../../../server-feature.ts'
+import { type AskedList, filterOf } from './asked-list.ts'
 import { excerptOf } from './excerpt.ts'
 import { replyLink } from './reply-link.ts'
 import { requestRow } from './request-row.ts'
@@ -50,17 +49,6 @@ const ROWS = 50
 const DAY_MS = 24 * 60 * 60_000
 const SHOWN_OF_WAITING = 3
 const UNANSWERED_AFTER_MS = 3 * DAY_MS
-
-/** What the seller looks at. */
-export interface AskedList extends Omit<InboxFilter, 'terms' | 'since' | 'until' | 'followUpBy'> {
-  readonly search: string
-  /** The seller wanted to come back to it by now. */
-  readonly isDue: boolean
-  readonly period: Period | undefined
-  /** Days in Italy, as 2026-11-25: the first and the last one. */
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-}
 
 interface DeskInboxOptions extends Pick<
   FeatureContext,
@@ -293,19 +281,4 @@ export function createDeskInbox(options: DeskInboxOptions) {
       }
     },
   }
-}
-
-function filterOf(
-  { search, period, from, to, isDue, ...asked }: AskedList,
-  now: number,
-): InboxFilter {
-  const since = from === undefined ? period && startOfPeriod(period, now) : startOfDay(from)
-  const until = to === undefined ? undefined : startOfDay(nextDay(to))
-  const followUpBy = isDue ? dayOf(now) : undefined
-  return { ...asked, terms: searchTerms(search), since, until, followUpBy }
-}
-
-/** Whole days of the clock in Italy. */
-export function startOfPeriod(period: Period, now: number): number | undefined {
-  return startOfDay(dayOf(now - (PERIODS[period].days - 1) * DAY_MS))
 }

@@ -14,7 +14,8 @@ import type { DeskCall, DeskRoutes, Receive } from '../../../../server/desk/rece
 import { textStream } from '../../../../server/desk/text-stream.ts'
 import { isPlainId, plainId } from '../../../../server/http/plain-id.ts'
 import type { RetryResult } from '../../../../server/outbox/retry-deliveries.ts'
-import type { AskedList, DeskInbox } from './desk-inbox.ts'
+import type { AskedList } from './asked-list.ts'
+import type { DeskInbox } from './desk-inbox.ts'
 
 const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
