@@ -65,6 +65,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             quotes: 'src/server/wiring/quotes-command.ts',
             backup: 'src/server/wiring/backup-command.ts',
             restore: 'src/server/wiring/restore-command.ts',
+            rollback: 'src/server/wiring/rollback-command.ts',
             shop: 'src/server/wiring/shop-command.ts',
             export: 'src/server/wiring/export-command.ts',
             desk: 'src/server/wiring/desk-command.ts',

@@ -12,6 +12,7 @@ const COMMANDS = {
   quotes: { file: 'quotes.js', does: 'controlla la prova di un preventivo' },
   backup: { file: 'backup.js', does: 'copia archivio, negozio e file dei clienti in un file' },
   restore: { file: 'restore.js', does: 'rimette una copia in una cartella vuota' },
+  rollback: { file: 'rollback.js', does: 'torna all’archivio di prima di un aggiornamento' },
   shop: { file: 'shop.js', does: 'controlla un negozio, o ne comincia uno' },
   export: { file: 'export.js', does: 'scrive il sito come semplici file' },
 }

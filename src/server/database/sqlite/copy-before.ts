@@ -8,6 +8,9 @@ const KEPT_FOR_MS = 30 * 24 * 60 * 60_000
 /** The file in DATA_DIR that has the database as it was before this version of the program changed it. */
 export const copyBefore = (program: string): string => `before-${program}.db`
 
+/** A whole one. */
+export const isCopyBefore = (name: string): boolean => /^before-.+\.db$/.test(name)
+
 export async function removeOldCopiesBefore(dataDir: string, now: number): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!COPY_BEFORE.test(name)) continue
