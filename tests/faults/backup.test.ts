@@ -39,7 +39,7 @@ it('[UP1] [UP2] a copy made under load has all that was accepted before it began
     const sent = client.send(tag).then(({ status }) => void (status === 200 && accepted.push(tag)))
     sending.push(sent)
   }, 1000 / REQUESTS_A_SECOND)
-  const restores = rounds(2, 20)
+  const restores = rounds(1, 20)
   const lost: string[] = []
   let restoredRows = 0
   for (let round = 0; round < restores; round++) {
