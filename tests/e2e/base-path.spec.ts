@@ -61,7 +61,7 @@ test('[EM1] [EM22] the whole shop is served below a path, behind a proxy that re
   await page.goto(`${proxy.origin}${BASE}/banco${secret}`)
   await expectIcon(page)
   await page.getByRole('button', { name: 'Entra' }).click()
-  await page.getByRole('button', { name: /Penna/ }).click()
+  await page.getByRole('button', { name: /^Nome Cognome \d\d:\d\d/ }).click()
   await page.getByRole('button', { name: 'confermata' }).click()
   await expect(page.getByText('Salvato')).toBeVisible()
   await page.reload()
