@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { LATER_HTML_FILE } from '../../../page/prerender.tsx'
+import { ARTWORK_PATH } from '../../artwork/wire.ts'
 import { WALK_PATH } from '../../suspicion/wire.ts'
 import { isFileOf, PICTURES_FOLDER } from '../../../shop/catalogue/pictures.ts'
 import type { Shop } from '../../../shop/shop.ts'
@@ -40,8 +41,10 @@ export function createPreviewRoutes(
         return sendStored(context, { ...reply, headers: { ...headers, ...DESK_HEADERS } })
       })
     }
-    // Nobody walks here who could be a robot.
-    routes.get(`${path}/${WALK_PATH}`, (context) => context.body(null, 204))
+    // Nobody walks here who could be a robot, or has files to send.
+    for (const asked of [WALK_PATH, ARTWORK_PATH]) {
+      routes.get(`${path}/${asked}`, (context) => context.body(null, 204))
+    }
     routes.get(`${path}/assets/:file`, (context) => {
       const asset = preview.assets.get(`/assets/${context.req.param('file')}`)
       return asset ? sendStored(context, asset) : context.notFound()
