@@ -437,7 +437,9 @@ test('[ED88] [ED97] a photo is uploaded as it looks, without the notes in it, an
     const sides = ['Da sinistra', 'Dall’alto', 'Larghezza', 'Altezza']
     const expectArea = async (...values: readonly string[]) => {
       for (const [at, side] of sides.entries()) {
-        await expect(page.getByRole('textbox', { name: side, exact: true })).toHaveValue(values[at] ?? '')
+        await expect(page.getByRole('textbox', { name: side, exact: true })).toHaveValue(
+          values[at] ?? '',
+        )
       }
     }
     // A new one beside the middle, then as a whole, then by its lower right corner.
