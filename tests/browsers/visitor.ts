@@ -107,7 +107,11 @@ export class Visitor {
 
   async expectText(text: string): Promise<void> {
     await this.expect(`the text ${text}`, () =>
-      this.browser.evaluate((wanted) => document.body.innerText.includes(wanted), text),
+      // Between two pages there is no body.
+      this.browser.evaluate(
+        (wanted) => document.querySelector('body')?.innerText.includes(wanted) === true,
+        text,
+      ),
     )
   }
 

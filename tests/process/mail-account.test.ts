@@ -36,8 +36,9 @@ it('[ML14] the server starts with a wrong mail password, and says so', async () 
 
 it('[DK25] try-mail sends a test mail, or says what the mail server answered', async () => {
   const { sink, urlWith } = await anAccount()
+  const before = tempDir()
   const tryMail = (SMTP_URL: string) =>
-    requestsCommandBeside({ SMTP_URL, DATA_DIR: '/assente' }, 'try-mail')
+    requestsCommandBeside({ SMTP_URL, DATA_DIR: before }, 'try-mail')
   const sent = await tryMail(urlWith('giusta'))
   expect([sent.status, sent.stderr]).toEqual([0, ''])
   expect(sent.stdout).toMatch(/per vendite@example\.com è partita\. .* ha risposto: 250/)

@@ -1,6 +1,5 @@
 import { MIDDLE_OF_PHOTO, type PrintArea } from '../../order/catalogue.ts'
 import type { Extent } from '../../order/logo/placement.ts'
-import type { ProductDrawing } from '../../shop/catalogue/drawings.ts'
 
 export interface MarkArea extends Extent {
   readonly x: number
@@ -16,27 +15,18 @@ export const MARK_AREAS = {
 export type MarkLayout = keyof typeof MARK_AREAS
 
 /** Where a logo may lie on a drawing, in the units of its layout, and how wide that is in millimetres. */
-interface Surface extends MarkArea {
+export interface Surface extends MarkArea {
   readonly mm: number
 }
 
-const SURFACES: Readonly<Record<ProductDrawing, Surface>> = {
-  pen: { x: -80, y: -15, width: 160, height: 30, mm: 50 },
-  keychain: { x: -44, y: -40, width: 88, height: 82, mm: 30 },
-  usb: { x: -80, y: -26, width: 150, height: 52, mm: 40 },
-  powerbank: { x: -52, y: -62, width: 104, height: 104, mm: 55 },
-  mug: { x: -75, y: -62, width: 150, height: 124, mm: 90 },
-  bottle: { x: -50, y: -62, width: 100, height: 136, mm: 60 },
-  shopper: { x: -64, y: -48, width: 128, height: 90, mm: 250 },
-  tshirt: { x: -56, y: -48, width: 112, height: 128, mm: 280 },
-  sweatshirt: { x: -64, y: -34, width: 128, height: 80, mm: 280 },
-  cap: { x: -58, y: -40, width: 116, height: 82, mm: 110 },
-  notebook: { x: -50, y: -60, width: 100, height: 126, mm: 100 },
-  umbrella: { x: -46, y: -30, width: 92, height: 76, mm: 200 },
-  backpack: { x: -54, y: -26, width: 108, height: 68, mm: 180 },
-  lanyard: { x: -70, y: -11, width: 136, height: 22, mm: 90 },
-  calendar: { x: -95, y: -15, width: 190, height: 32, mm: 180 },
-  gift: { x: -48, y: -48, width: 110, height: 98, mm: 150 },
+/** As it is written into the page. */
+export function writeSurface({ x, y, width, height, mm }: Surface): string {
+  return [x, y, width, height, mm].join(' ')
+}
+
+export function readSurface(written: string): Surface {
+  const [x = 0, y = 0, width = 1, height = 1, mm = 1] = written.split(' ').map(Number)
+  return { x, y, width, height, mm }
 }
 
 /** Where a logo lies on a gadget: the area of its picture, and the size of that in millimetres. */
@@ -46,41 +36,43 @@ export interface Printable {
 }
 
 /** On the drawing of a product. With a size of the product's own, the part of the surface that has these proportions. */
-export function printableOnDrawing(drawing: string, printArea: PrintArea | undefined): Printable {
-  const { mm, ...surface } = Object.hasOwn(SURFACES, drawing)
-    ? SURFACES[drawing as ProductDrawing]
-    : SURFACES.gift
-  const truly = { width: mm, height: (mm * surface.height) / surface.width }
+export function printableOnDrawing(
+  { mm, ...area }: Surface,
+  printArea: PrintArea | undefined,
+): Printable {
+  const truly = { width: mm, height: (mm * area.height) / area.width }
   const own = ownSize(printArea)
-  return { area: own ? middleOf(surface, own) : surface, mm: own ?? truly }
+  return { area: own ? middleOf(area, own) : area, mm: own ?? truly }
 }
 
 const { stack } = MARK_AREAS
 
-/**
- * On a photo, whose size is in pixels of its file. The placeholder `stack` lies in the middle of the area. A size in
- * millimetres that the shop does not give is guessed from the drawing.
- */
+/** On a photo. A size in millimetres that the shop does not give is guessed from the drawing. */
 export function printableOnPhoto(
   printArea: PrintArea | undefined,
   photo: Extent,
-  drawing: string,
+  surface: Surface,
 ): Printable {
+  const area = areaOnPhoto(printArea, photo)
+  const guessed = { x: 0, y: 0, ...printableOnDrawing(surface, undefined).mm }
+  return { area, mm: ownSize(printArea) ?? middleOf(guessed, area) }
+}
+
+/** On a photo, whose size is in pixels of its file. The placeholder `stack` lies in the middle of the area. */
+export function areaOnPhoto(printArea: PrintArea | undefined, photo: Extent): MarkArea {
   const { width, height } = onPhoto(printArea, photo)
   const scale = Math.min(width / stack.width, height / stack.height)
-  const area = {
+  return {
     x: stack.x + (stack.width - width / scale) / 2,
     y: stack.y + (stack.height - height / scale) / 2,
     width: width / scale,
     height: height / scale,
   }
-  const guessed = { x: 0, y: 0, ...printableOnDrawing(drawing, undefined).mm }
-  return { area, mm: ownSize(printArea) ?? middleOf(guessed, area) }
 }
 
 /** Attributes of an SVG that shows a mark on a photo. */
 export function markAreaOnPhoto(printArea: PrintArea | undefined, photo: Extent) {
-  const { x, y, width, height } = printableOnPhoto(printArea, photo, '').area
+  const { x, y, width, height } = areaOnPhoto(printArea, photo)
   return { ...onPhoto(printArea, photo), viewBox: [x, y, width, height].map(rounded).join(' ') }
 }
 

@@ -3,11 +3,7 @@ import { productOf } from '../../../order/dataset.ts'
 import type { Gadget } from '../../../order/order.ts'
 import { writePlacement, type Placement } from '../../../order/logo/placement.ts'
 import { productDrawing } from '../../../page/picture/appearance.ts'
-import {
-  photoMarkId,
-  printableOnDrawing,
-  printableOnPhoto,
-} from '../../../page/picture/mark-areas.ts'
+import { areaOnPhoto, photoMarkId } from '../../../page/picture/mark-areas.ts'
 import { markStyles, ownMarkName, photoSizes } from '../../../page/picture/own-mark.ts'
 import { decalOn, type Decal, type Plates } from './decals.ts'
 import { shownPlates } from './logo-actions.ts'
@@ -21,6 +17,7 @@ import {
   takeAway,
   type Host,
 } from './mark-in-sprite.ts'
+import { printableAsDrawn } from './printable.ts'
 
 /** How a logo lies on gadgets: those that show the same have the same look. */
 interface Look {
@@ -90,8 +87,7 @@ export function showLooks(
 
 function hostsFor(product: Product): readonly Host[] {
   const drawing = productDrawing(product)
-  const { area } = printableOnDrawing(drawing, product.printArea)
-  return [...hostsOf(drawing, area), ...photoHosts(product)]
+  return [...hostsOf(drawing, printableAsDrawn(product).area), ...photoHosts(product)]
 }
 
 function photoHosts({ pictures, printArea }: Product): readonly Host[] {
@@ -99,8 +95,7 @@ function photoHosts({ pictures, printArea }: Product): readonly Host[] {
   return [...new Set(Object.values(pictures ?? {}))].flatMap((file) => {
     const size = sizes.get(file)
     if (!size) return []
-    const { area } = printableOnPhoto(printArea, size, '')
-    return [hostOfPhotos(photoMarkId(printArea, size), area)]
+    return [hostOfPhotos(photoMarkId(printArea, size), areaOnPhoto(printArea, size))]
   })
 }
 

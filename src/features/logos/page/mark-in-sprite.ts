@@ -1,5 +1,5 @@
 import { adoptStyles } from '../../../page/later/adopt-styles.ts'
-import type { MarkArea } from '../../../page/picture/mark-areas.ts'
+import { readSurface, type MarkArea, type Surface } from '../../../page/picture/mark-areas.ts'
 import type { Decal } from './decals.ts'
 
 /**
@@ -98,4 +98,10 @@ function element(name: string, attributes: Readonly<Record<string, string | numb
     created.setAttribute(key, typeof value === 'number' ? String(Number(value.toFixed(2))) : value)
   }
   return created
+}
+
+/** The page has the surfaces of its drawings, beside these. */
+export function surfaceInSprite(drawing: string): Surface {
+  const surfaces = document.getElementById('o-surfaces')?.dataset
+  return readSurface(surfaces?.[drawing] ?? surfaces?.gift ?? '')
 }

@@ -10,14 +10,18 @@ import {
 } from '../../../page/picture/mark-areas.ts'
 import { photoSizes } from '../../../page/picture/own-mark.ts'
 import type { ShownLogo } from './logo-state.ts'
+import { surfaceInSprite } from './mark-in-sprite.ts'
 
 /** Where a logo may lie on what the page shows of a product: its photo, or its drawing until that is there. */
 export function printableOf(product: Product, color: string): Printable {
-  const drawing = productDrawing(product)
   const photo = photoSizes.getSnapshot().get(product.pictures?.[color] ?? '')
   return photo
-    ? printableOnPhoto(product.printArea, photo, drawing)
-    : printableOnDrawing(drawing, product.printArea)
+    ? printableOnPhoto(product.printArea, photo, surfaceInSprite(productDrawing(product)))
+    : printableAsDrawn(product)
+}
+
+export function printableAsDrawn(product: Product): Printable {
+  return printableOnDrawing(surfaceInSprite(productDrawing(product)), product.printArea)
 }
 
 /** Size and place of the logo on a gadget, in millimetres. */

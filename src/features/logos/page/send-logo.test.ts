@@ -1,12 +1,13 @@
 import { expect, it, vi } from 'vitest'
 import { demoCatalogue, demoDataset, demoShop } from '../../../../tests/support/demo-shop.ts'
 import { newOrder } from '../../../order/order.ts'
+import { surfaceOf } from '../../../page/picture/surfaces.ts'
 import { publicShop } from '../../../shop/public-shop.ts'
 import { setState } from './logo-state.ts'
 import { sentLogos } from './send-logo.ts'
 
 // The sprite is the browser's.
-vi.mock('./mark-in-sprite.ts', () => ({}))
+vi.mock('./mark-in-sprite.ts', () => ({ surfaceInSprite: surfaceOf }))
 
 const LOGO = {
   name: 'giglio.png',

@@ -7,7 +7,9 @@ import {
 import { packDrawing, productDrawing } from '../appearance.ts'
 import { packLayer } from '../arrangement.ts'
 import { packsBeside } from '../layouts.ts'
+import { writeSurface } from '../mark-areas.ts'
 import type { PackPlace } from '../packed-layout.ts'
+import { SURFACES } from '../surfaces.ts'
 import type { Drawing } from './drawing.ts'
 import { DRAWN } from './drawn.ts'
 import { topLevelElements } from './split-sprite.ts'
@@ -36,7 +38,8 @@ export function spriteDefinitions(catalogue: Catalogue): string {
   const patterns = Object.entries(DRAWN.patterns).flatMap(([name, pattern]) =>
     art.includes(`#${idOf(name)})`) ? pattern : [],
   )
-  return [DRAWN.blursAndGradients, ...patterns, tints, DRAWN.marks, art].join('')
+  const surfaces = surfacesOf([...finishes.keys()])
+  return [DRAWN.blursAndGradients, ...patterns, tints, DRAWN.marks, surfaces, art].join('')
 }
 
 /**
@@ -59,6 +62,12 @@ function spriteElement(classes: string, content: string): string {
 /** The gradients of a colour are in a group, too, which has no id. */
 function isLayer(element: string): boolean {
   return /^<(g|path) id=/.test(element)
+}
+
+/** No picture: what the page has to know of these drawings when a logo is placed on them. */
+function surfacesOf(drawings: readonly ProductDrawing[]): string {
+  const data = drawings.map((name) => ` data-${name}="${writeSurface(SURFACES[name])}"`)
+  return `<g id="${idOf('surfaces')}"${data.join('')}></g>`
 }
 
 /** The packaging of each product in every amount, and the boxes and bags that it consists of. */

@@ -10,6 +10,7 @@ import { idOf } from '../drawings/svg.ts'
 import { layoutsOf } from '../layouts.ts'
 import { pieceLayers } from '../../../shop/catalogue/piece-layers.ts'
 import { markAreaOnPhoto, printableOnDrawing, printableOnPhoto } from '../mark-areas.ts'
+import { surfaceOf } from '../surfaces.ts'
 import { logoFilters, logoOn, withLogo, type StillLogo } from './logo-marks.ts'
 import { ENGRAVED_COPIES, LINE_STYLE, printColor, withValues, type Look } from './still-style.ts'
 
@@ -79,13 +80,13 @@ function logoIn(
   look: Look,
 ): string {
   const color = printColor(look)
-  const drawing = productDrawing(product)
+  const surface = surfaceOf(productDrawing(product))
   const filters = logoFilters(color)
   if (!photo) {
-    const { area } = printableOnDrawing(drawing, product.printArea)
+    const { area } = printableOnDrawing(surface, product.printArea)
     return withLogo(definitions.replace(DRAWN.marks, filters), logo, area, color)
   }
-  const { area } = printableOnPhoto(product.printArea, photo, drawing)
+  const { area } = printableOnPhoto(product.printArea, photo, surface)
   const stack = `<g id="${idOf('stack')}">${logoOn(logo, area, color)}</g>`
   return definitions.replace(DRAWN.marks, filters + stack)
 }
