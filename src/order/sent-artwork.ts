@@ -7,7 +7,7 @@ export interface SentArtwork {
 }
 
 export const ARTWORK_ROW = { label: 'File per la stampa', field: 'artwork' }
-export const ARTWORK_MISSING = 'non arrivato'
+const ARTWORK_MISSING = 'non arrivato'
 /** Stands in the row's value for a file that did not arrive. */
 export const NO_ARTWORK_ID = '-'
 

@@ -2,14 +2,23 @@ import { expect, it } from 'vitest'
 import { placedOn } from '../../order/logo/placement.ts'
 import { PRODUCT_DRAWINGS } from '../../shop/catalogue/drawings.ts'
 import { bend, unbend } from './bend.ts'
-import { markAreaOnPhoto, printableOnDrawing, printableOnPhoto } from './mark-areas.ts'
+import {
+  markAreaOnPhoto,
+  printableOnDrawing,
+  printableOnPhoto,
+  readSurface,
+  writeSurface,
+} from './mark-areas.ts'
 import { surfaceOf } from './surfaces.ts'
 
 const MUG = surfaceOf('mug')
 const RATIOS = [1 / 3, 1 / 2, 1, 2, 3, 6]
 
 it.each(PRODUCT_DRAWINGS)('[LG30] [LG32] the first fit uses the whole area of %s', (drawing) => {
-  const { area, mm } = printableOnDrawing(surfaceOf(drawing), undefined)
+  // As a page reads it.
+  const sent = readSurface(writeSurface(surfaceOf(drawing)))
+  expect(sent).toEqual(surfaceOf(drawing))
+  const { area, mm } = printableOnDrawing(sent, undefined)
   for (const ratio of RATIOS) {
     const { width, height } = placedOn(area, { width: ratio, height: 1 })
     expect(Math.max(width / area.width, height / area.height)).toBeCloseTo(1)

@@ -6,13 +6,11 @@ export interface MarkArea extends Extent {
   readonly y: number
 }
 
-/** The box of the placeholder in each layout of `drawings/mark.ts`. */
-export const MARK_AREAS = {
-  stack: { x: -47, y: -47, width: 94, height: 92 },
-  bent: { x: -54, y: -49, width: 108, height: 96 },
-  row: { x: -72, y: -15, width: 138, height: 30 },
-} as const satisfies Record<string, MarkArea>
-export type MarkLayout = keyof typeof MARK_AREAS
+/** The box of the placeholder `stack` in `drawings/mark.ts`. */
+const STACK: MarkArea = { x: -47, y: -47, width: 94, height: 92 }
+
+/** What the page knows of its drawings, as attributes of the element with this id. */
+export const SURFACES_ID = 'o-surfaces'
 
 /** Where a logo may lie on a drawing, in the units of its layout, and how wide that is in millimetres. */
 export interface Surface extends MarkArea {
@@ -45,8 +43,6 @@ export function printableOnDrawing(
   return { area: own ? middleOf(area, own) : area, mm: own ?? truly }
 }
 
-const { stack } = MARK_AREAS
-
 /** On a photo. A size in millimetres that the shop does not give is guessed from the drawing. */
 export function printableOnPhoto(
   printArea: PrintArea | undefined,
@@ -61,10 +57,10 @@ export function printableOnPhoto(
 /** On a photo, whose size is in pixels of its file. The placeholder `stack` lies in the middle of the area. */
 export function areaOnPhoto(printArea: PrintArea | undefined, photo: Extent): MarkArea {
   const { width, height } = onPhoto(printArea, photo)
-  const scale = Math.min(width / stack.width, height / stack.height)
+  const scale = Math.min(width / STACK.width, height / STACK.height)
   return {
-    x: stack.x + (stack.width - width / scale) / 2,
-    y: stack.y + (stack.height - height / scale) / 2,
+    x: STACK.x + (STACK.width - width / scale) / 2,
+    y: STACK.y + (STACK.height - height / scale) / 2,
     width: width / scale,
     height: height / scale,
   }

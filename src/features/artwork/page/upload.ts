@@ -7,9 +7,9 @@ export interface UploadProgress {
 }
 
 /** Why a file cannot be sent. */
-export type UploadRefusal = 'tooLarge' | 'unknownKind' | 'tooMany' | 'unreadable'
+type UploadRefusal = 'tooLarge' | 'unknownKind' | 'tooMany' | 'unreadable'
 
-export interface UploadOptions {
+interface UploadOptions {
   readonly fetch: typeof fetch
   /** Ends early where the connection is back. */
   readonly pause: (ms: number) => Promise<void>

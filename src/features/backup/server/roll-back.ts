@@ -8,7 +8,7 @@ import { DATABASE_FILE } from '../../../server/database/sqlite/open-sqlite.ts'
 import { sync } from '../../../shop/files/durable-file.ts'
 import { lookIntoDatabase } from './archive/look-into-database.ts'
 
-export interface RolledBack {
+interface RolledBack {
   /** The database of the newer program, whole. */
   readonly kept: string
   /** What came since the copy; absent where nothing did. */

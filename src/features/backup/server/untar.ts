@@ -8,7 +8,7 @@ export interface Untarred {
 }
 
 /** It is not an archive as `tarOf` makes them. */
-export class TarError extends Error {
+class TarError extends Error {
   override readonly name = 'TarError'
 }
 

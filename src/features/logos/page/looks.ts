@@ -119,7 +119,7 @@ export function lookShownOn(catalogue: Catalogue, gadget: Gadget): string | unde
 }
 
 /** Custom properties for pictures of a gadget: which logo stands on it, and its ink. */
-export function propertiesOf(
+function propertiesOf(
   gadget: Gadget,
   product: Product | undefined,
 ): Readonly<Record<string, string>> {

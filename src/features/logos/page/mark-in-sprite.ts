@@ -1,5 +1,10 @@
 import { adoptStyles } from '../../../page/later/adopt-styles.ts'
-import { readSurface, type MarkArea, type Surface } from '../../../page/picture/mark-areas.ts'
+import {
+  readSurface,
+  SURFACES_ID,
+  type MarkArea,
+  type Surface,
+} from '../../../page/picture/mark-areas.ts'
 import type { Decal } from './decals.ts'
 
 /**
@@ -102,6 +107,6 @@ function element(name: string, attributes: Readonly<Record<string, string | numb
 
 /** The page has the surfaces of its drawings, beside these. */
 export function surfaceInSprite(drawing: string): Surface {
-  const surfaces = document.getElementById('o-surfaces')?.dataset
+  const surfaces = document.getElementById(SURFACES_ID)?.dataset
   return readSurface(surfaces?.[drawing] ?? surfaces?.gift ?? '')
 }

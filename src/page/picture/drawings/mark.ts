@@ -1,5 +1,4 @@
 import { bend } from '../bend.ts'
-import type { MarkLayout } from '../mark-areas.ts'
 import { WORDS, WORDS_WIDTH } from './lettering.ts'
 import {
   add,
@@ -55,6 +54,8 @@ function reused(part: string, scale: number, from: Point, to: Point): string {
   const transform = `translate(${rounded(x)} ${rounded(y)}) scale(${rounded(scale, 2)})`
   return `<use href="#${idOf(part)}" transform="${transform}" stroke-width="${width}"/>`
 }
+
+type MarkLayout = 'stack' | 'bent' | 'row'
 
 const LAYOUTS: Readonly<Record<MarkLayout, string>> = {
   stack: stacked(

@@ -7,7 +7,7 @@ import {
 import { packDrawing, productDrawing } from '../appearance.ts'
 import { packLayer } from '../arrangement.ts'
 import { packsBeside } from '../layouts.ts'
-import { writeSurface } from '../mark-areas.ts'
+import { SURFACES_ID, writeSurface } from '../mark-areas.ts'
 import type { PackPlace } from '../packed-layout.ts'
 import { SURFACES } from '../surfaces.ts'
 import type { Drawing } from './drawing.ts'
@@ -67,7 +67,7 @@ function isLayer(element: string): boolean {
 /** No picture: what the page has to know of these drawings when a logo is placed on them. */
 function surfacesOf(drawings: readonly ProductDrawing[]): string {
   const data = drawings.map((name) => ` data-${name}="${writeSurface(SURFACES[name])}"`)
-  return `<g id="${idOf('surfaces')}"${data.join('')}></g>`
+  return `<g id="${SURFACES_ID}"${data.join('')}></g>`
 }
 
 /** The packaging of each product in every amount, and the boxes and bags that it consists of. */

@@ -4,7 +4,7 @@ import { DATABASE_FILE } from '../../../../server/database/sqlite/open-sqlite.ts
 /** The last part, so that it can name the hashes of all others, and a cut archive has none. */
 export const MANIFEST_FILE = 'manifest.json'
 export const SHOP_FOLDER = 'shop'
-export const ARTWORK_FOLDER = 'artwork'
+const ARTWORK_FOLDER = 'artwork'
 
 const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 

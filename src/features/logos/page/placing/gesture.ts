@@ -17,7 +17,7 @@ export interface Point {
 export type Grip = 'logo' | 'size' | 'turn'
 
 /** The guides that have caught the logo. */
-export interface Caught {
+interface Caught {
   readonly middleX: boolean
   readonly middleY: boolean
 }
