@@ -107,7 +107,11 @@ const StepFrame = memo(function StepFrame({ step, place }: { step: SessionStep; 
 const StepContent = memo(function StepContent({ step: { id, Component } }: { step: SessionStep }) {
   const session = useSession()
   // The step does this, and not the form: React hydrates the content of an Activity later, and the radios do not work
-  // before. It is a layout effect, since a choice made before hydration must count before the next paint.
-  useLayoutEffect(() => takeOverEarlyInput(session), [session])
+  // before. It is a layout effect, since a choice made before hydration must count before the next paint. On a slow
+  // device the step ahead is there first; a press on the shown one would be lost if it were called ready then.
+  useLayoutEffect(() => {
+    if (session.wizard.steps[session.wizard.getSnapshot().active]?.id === id)
+      takeOverEarlyInput(session)
+  }, [session, id])
   return <ErrorBoundary>{Component ? <Component /> : <LaterStep id={id} />}</ErrorBoundary>
 })
