@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endWithUs, folderWithUs } from '../../../scripts/end-with-us.mjs'
+import { until } from '../../faults/campaign.ts'
 import { freePort, type Browser, type InstalledBrowser } from './browser.ts'
 import { connectMarionette } from './marionette.ts'
 import { driveBy, type SendCommand } from './webdriver.ts'
@@ -85,10 +86,22 @@ async function openFirefox(settings: Readonly<Record<string, unknown>> = {}): Pr
     }
   }
 
+  const driver = driveBy(sendCommand)
+
+  async function resize(width: number, height: number): Promise<void> {
+    await runPrivileged(RESIZE, width, height)
+    // The page is in a process of its own and learns of it later: what is measured before is at another place.
+    const isResized = async () => {
+      const size = await driver.evaluate(() => [innerWidth, innerHeight])
+      return size[0] === width && size[1] === height
+    }
+    if (!(await until(isResized))) throw new Error(`the page is never ${width} × ${height}`)
+  }
+
   return {
-    ...driveBy(sendCommand),
+    ...driver,
     name: `Firefox ${(capabilities as { browserVersion: string }).browserVersion}`,
-    resize: async (width, height) => void (await runPrivileged(RESIZE, width, height)),
+    resize,
     errors: async () => (await runPrivileged(READ_CONSOLE)) as string[],
     async close() {
       await Promise.race([exited, send('Marionette:Quit', { flags: ['eForceQuit'] })])
