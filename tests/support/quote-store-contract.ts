@@ -196,18 +196,18 @@ export function quoteStoreContract(open: () => Promise<QuoteStores>): void {
     await quotes.answer(answering(id, 'accept'))
     const events = await quotes.eventsOf(id)
     expect(events.map(({ kind }) => kind)).toEqual(['created', 'sent', 'opened', 'accepted'])
-    expect(brokenAt(id, events)).toBeUndefined()
-    expect(brokenAt('other', events)).toBe(1)
+    expect(brokenAt({ quote: id }, events)).toBeUndefined()
+    expect(brokenAt({ quote: 'other' }, events)).toBe(1)
     await db
       .updateTable('quote_events')
       .set({ made_by: 'Qualcun altro' })
       .where('quote_id', '=', id)
       .where('position', '=', 3)
       .execute()
-    expect(brokenAt(id, await quotes.eventsOf(id))).toBe(3)
+    expect(brokenAt({ quote: id }, await quotes.eventsOf(id))).toBe(3)
     expect(
       brokenAt(
-        id,
+        { quote: id },
         events.filter(({ position }) => position !== 2),
       ),
     ).toBe(2)

@@ -63,7 +63,7 @@ async function evidenceOf(
   const { number } = quote
   const events = await store.eventsOf(quote.id)
   const problems: string[] = []
-  const broken = brokenAt(quote.id, events)
+  const broken = brokenAt({ quote: quote.id }, events)
   if (broken !== undefined) {
     problems.push(`La cronologia non torna dall’evento ${broken}.`)
   }

@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { ChainedEvent, PastEvent } from './stored-quote.ts'
+import type { EventFacts } from './stored-quote.ts'
+
+/** What a history is of. */
+export type HistoryOf = { readonly quote: string } | { readonly proofsOf: string }
+
+export interface HashedEvent {
+  readonly at: number
+  readonly kind: string
+  readonly revision: number
+  readonly by: string
+  readonly facts: EventFacts
+}
 
 export function sha256(content: Buffer | string): string {
   return createHash('sha256').update(content).digest('hex')
@@ -7,21 +18,24 @@ export function sha256(content: Buffer | string): string {
 
 /** Of an event, its place, and the hash before it: a changed, added or missing event breaks all that follow. */
 export function eventHash(
-  quoteId: string,
+  of: HistoryOf,
   position: number,
-  { at, kind, revision, by, facts }: PastEvent,
+  { at, kind, revision, by, facts }: HashedEvent,
   before: string,
 ): string {
-  return sha256(before + canonicalJson({ quote: quoteId, position, at, kind, revision, by, facts }))
+  return sha256(before + canonicalJson({ ...of, position, at, kind, revision, by, facts }))
 }
 
 /** The position of the first event that does not fit the chain; undefined where all do. */
-export function brokenAt(quoteId: string, events: readonly ChainedEvent[]): number | undefined {
+export function brokenAt(
+  of: HistoryOf,
+  events: readonly (HashedEvent & { readonly position: number; readonly hash: string })[],
+): number | undefined {
   let before = ''
   for (const [index, event] of events.entries()) {
     const position = index + 1
     const isRight =
-      event.position === position && event.hash === eventHash(quoteId, position, event, before)
+      event.position === position && event.hash === eventHash(of, position, event, before)
     if (!isRight) return position
     before = event.hash
   }

@@ -90,7 +90,7 @@ it.each(ENGINES)(
       const isExpiry = name === 'the end of the validity'
       const isRight =
         stored === 1 &&
-        brokenAt(id, events) === undefined &&
+        brokenAt({ quote: id }, events) === undefined &&
         (isExpiry ? accepted === 'stored' && done !== 'stored' : true) &&
         // What is stored is what was answered.
         (accepted === 'stored'

@@ -7,8 +7,8 @@ import {
   isForConsumer,
   nameOf,
 } from './customer-view.ts'
+import { dialog as anyDialog, invalid, problemText, textField, wordsField } from './dialog.ts'
 import { html, type SafeHtml } from './html.ts'
-import { icon } from './icons.ts'
 import {
   CHANGE_TOPICS,
   type ChangeTopic,
@@ -35,7 +35,7 @@ export const FORM_TITLES = {
   rifiuta: 'Rifiuta il preventivo',
 } as const satisfies Readonly<Record<AnswerPage, string>>
 
-/** A page of its own that looks like a dialog above the quote: it works without a script, Back included. */
+/** The form of an answer, above the quote as it was. */
 export function answerDialog(view: CustomerView, form: ShownForm): SafeHtml {
   switch (form.page) {
     case 'accetta':
@@ -49,39 +49,23 @@ export function answerDialog(view: CustomerView, form: ShownForm): SafeHtml {
 
 function dialog(
   view: CustomerView,
-  { page, problems = {} }: ShownForm,
+  { page, problems }: ShownForm,
   about: string | SafeHtml,
   fields: SafeHtml,
   button: string,
 ): SafeHtml {
-  const back = `${view.path}?rev=${view.shown.revision}`
-  const wrong = Object.keys(problems).length
-  return html`<main class="veil">
-    <form
-      class="dialog"
-      method="post"
-      action="${view.path}/${page}"
-      novalidate
-      aria-labelledby="title"
-    >
-      <header>
-        <div>
-          <h1 id="title">${FORM_TITLES[page]}</h1>
-          <p>${about}</p>
-        </div>
-        <a class="btn quiet" href="${back}" aria-label="Chiudi">${icon('close')}</a>
-      </header>
-      <div class="fields">
-        ${wrong > 0 && html`<p class="wrong all" role="alert">${icon('error')}${wrong === 1 ? 'Una cosa da sistemare, segnata qui sotto.' : `${wrong} cose da sistemare, segnate qui sotto.`} Non è stato inviato nulla.</p>`}
-        <input type="hidden" name="rev" value="${view.shown.revision}" />
-        ${fields}
-      </div>
-      <footer>
-        <a class="btn quiet" href="${back}">Torna al preventivo</a
-        ><button class="btn solid">${page !== 'rifiuta' && icon('check')}${button}</button>
-      </footer>
-    </form>
-  </main>`
+  const { path, shown } = view
+  return anyDialog({
+    title: FORM_TITLES[page],
+    about,
+    action: `${path}/${page}`,
+    back: { url: `${path}?rev=${shown.revision}`, text: 'Torna al preventivo' },
+    revision: shown.revision,
+    problems,
+    fields,
+    button,
+    isRefusal: page === 'rifiuta',
+  })
 }
 
 function acceptDialog(view: CustomerView, form: ShownForm): SafeHtml {
@@ -158,46 +142,6 @@ function firstToFill(fields: readonly FieldName[], problems: Problems): FieldNam
   return [...fields, 'conditions' as const].find((field) => problems[field]) ?? fields[0]
 }
 
-interface TextField {
-  readonly name: FieldName
-  readonly label: string
-  readonly longest: number
-  readonly autoComplete: string
-  readonly lines?: number
-  readonly hint?: string
-  readonly isRequired: boolean
-  readonly value: string
-  readonly problem: string | undefined
-  readonly hasFocus: boolean
-  readonly isHalf?: boolean
-}
-
-function textField(field: TextField): SafeHtml {
-  const { name, label, longest, autoComplete, lines, hint, isRequired, value, problem } = field
-  const about = [...(problem ? [`${name}-wrong`] : []), ...(hint ? [`${name}-hint`] : [])]
-  const attributes = html`id="${name}" name="${name}" maxlength="${longest}"
-  autocomplete="${autoComplete}"${isRequired && html` required`}${problem && html` aria-invalid="true"`}${about.length > 0 && html` aria-describedby="${about.join(' ')}"`}${field.hasFocus && html` autofocus`}`
-  return html`<div class="f${!field.isHalf && ' all'}">
-    <label for="${name}">${label}${!isRequired && html` <small>facoltativo</small>`}</label>
-    ${
-      lines
-        ? html`<textarea class="in" rows="${lines}" ${attributes}>${'\n'}${value}</textarea>`
-        : html`<input class="in" value="${value}" ${attributes} />`
-    }
-    ${problemText(name, problem)} ${hint && html`<small id="${name}-hint">${hint}</small>`}
-  </div>`
-}
-
-function problemText(name: FieldName, problem: string | undefined): SafeHtml | undefined {
-  return problem
-    ? html`<p class="wrong" id="${name}-wrong">${icon('error')}${problem}</p>`
-    : undefined
-}
-
-function invalid(name: FieldName, problems: Problems): SafeHtml | undefined {
-  return problems[name] ? html` aria-invalid="true" aria-describedby="${name}-wrong"` : undefined
-}
-
 function changeDialog(view: CustomerView, form: ShownForm): SafeHtml {
   const { typed = NOTHING_TYPED, problems = {} } = form
   const topics = Object.entries(CHANGE_TOPICS) as [ChangeTopic, string][]
@@ -226,23 +170,4 @@ function declineDialog(view: CustomerView, form: ShownForm): SafeHtml {
     wordsField('Se vuoi, dicci perché', typed, problems, true),
     'Rifiuta il preventivo',
   )
-}
-
-function wordsField(
-  label: string,
-  { values }: Typed,
-  problems: Problems,
-  hasFocus: boolean,
-): SafeHtml {
-  return textField({
-    name: 'words',
-    label,
-    longest: 2_000,
-    autoComplete: 'off',
-    lines: 4,
-    isRequired: false,
-    value: values.words ?? '',
-    problem: problems.words,
-    hasFocus: hasFocus || problems.words !== undefined,
-  })
 }

@@ -1,7 +1,7 @@
 import type { ShopOnPage } from './customer-view.ts'
 import { html } from './html.ts'
 import { icon } from './icons.ts'
-import { brandName, written, type WrittenPage } from './quote-page.ts'
+import { brandName, written, type WrittenPage } from './page-frame.ts'
 
 const MOMENTS = {
   paid: { title: 'Grazie', tone: 'ok', sign: 'check' },

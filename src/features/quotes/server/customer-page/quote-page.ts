@@ -1,36 +1,12 @@
-import { escapeHtml } from '../../../../order/escape-html.ts'
-import { brandColors, deskColors } from '../../../../page/prerender.tsx'
-import { hashes } from '../../../../server/http/page-files/security-headers.ts'
 import { answerColumn, dock, pdfOf } from './answer-column.ts'
 import { answerDialog, FORM_TITLES, type ShownForm } from './answer-dialogs.ts'
-import { type CustomerView, nameOf, type ShopOnPage } from './customer-view.ts'
+import { type CustomerView, nameOf } from './customer-view.ts'
 import { html, type SafeHtml } from './html.ts'
-import { bow, icon } from './icons.ts'
+import { icon } from './icons.ts'
 import { openedScript } from './opened-script.ts'
+import { brandName, written, type WrittenPage } from './page-frame.ts'
 import { hero, items, terms } from './paper.ts'
-import dealStyles from './quote-deal.css?inline'
-import dialogStyles from './quote-dialog.css?inline'
-import paperStyles from './quote-paper.css?inline'
-import pageStyles from './quote-page.css?inline'
-import stateStyles from './quote-states.css?inline'
-import { nextSteps, proof, stateBand } from './state-bands.ts'
-
-/** Of every reply below the path of a quote. */
-export const QUOTE_HEADERS: Readonly<Record<string, string>> = {
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex, nofollow',
-  'Referrer-Policy': 'no-referrer',
-  'X-Frame-Options': 'DENY',
-  'X-Content-Type-Options': 'nosniff',
-}
-
-// Browsers follow a form's redirect only to where its page allows it.
-const PAYMENT_PAGES = ' https://www.paypal.com https://www.sandbox.paypal.com'
-
-export interface WrittenPage {
-  readonly html: string
-  readonly headers: Readonly<Record<string, string>>
-}
+import { evidence, nextSteps, stateBand } from './state-bands.ts'
 
 /** The whole document, written on the server: nothing of it needs a script to be read or answered. */
 export function quotePage(view: CustomerView, form?: ShownForm): WrittenPage {
@@ -46,65 +22,6 @@ export function quotePage(view: CustomerView, form?: ShownForm): WrittenPage {
   return written(shop, title, body, script, view.bill?.progress === 'due')
 }
 
-/** A page in the shop's colours, with nothing but what it says. */
-export function written(
-  shop: ShopOnPage,
-  title: string,
-  body: SafeHtml,
-  script: string | undefined,
-  /** The form that pays leads on to the provider's own page. */
-  isPaid = false,
-): WrittenPage {
-  const { veil } = brandColors(shop.brandColor)
-  const colors = Object.entries({ ...deskColors(shop.brandColor).light, veil }).map(
-    ([name, color]) => `--${name}:${color}`,
-  )
-  const style = `:root{${colors.join(';')}}${pageStyles}${paperStyles}${dealStyles}${stateStyles}${dialogStyles}`
-  const text = `<!doctype html>
-<html lang="it">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="robots" content="noindex, nofollow">
-<meta name="referrer" content="no-referrer">
-<meta name="format-detection" content="telephone=no">
-<meta name="theme-color" content="${shop.brandColor}">
-<title>${escapeHtml(title)}</title>
-<link rel="icon" href="${escapeHtml(shop.iconUrl)}">
-<style>${style}</style>
-</head>
-<body>
-${body.toString()}
-${script === undefined ? '' : `<script>${script}</script>`}
-</body>
-</html>
-`
-  return { html: text, headers: headersOf(style, script, isPaid) }
-}
-
-function headersOf(
-  style: string,
-  script: string | undefined,
-  isPaid: boolean,
-): Readonly<Record<string, string>> {
-  const policy = [
-    "default-src 'none'",
-    `style-src ${hashes([style])}`,
-    ...(script === undefined ? [] : [`script-src ${hashes([script])}`, "connect-src 'self'"]),
-    "img-src 'self'",
-    `form-action 'self'${isPaid ? PAYMENT_PAGES : ''}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ]
-  return {
-    ...QUOTE_HEADERS,
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': policy.join('; '),
-  }
-}
-
 function top(view: CustomerView): SafeHtml {
   const { shop } = view
   return html`<header class="top">
@@ -114,12 +31,6 @@ function top(view: CustomerView): SafeHtml {
       >${icon('download')}<span>Scarica il PDF</span></a
     >
   </header>`
-}
-
-export function brandName({ name, logoUrl }: Pick<ShopOnPage, 'name' | 'logoUrl'>): SafeHtml {
-  return html`<p class="brandname">
-    ${logoUrl ? html`<img src="${logoUrl}" alt="" height="30" />` : bow()}<span>${name}</span>
-  </p>`
 }
 
 function paper(view: CustomerView): SafeHtml {
@@ -133,7 +44,7 @@ ${state !== 'accepted' && hero(view)}
 <div>
 ${
   state === 'accepted' &&
-  html`${nextSteps(view)}${proof(view)}
+  html`${nextSteps(view)}${evidence(view)}
     <h2 class="h">Il preventivo</h2>`
 }
 ${items(view)}

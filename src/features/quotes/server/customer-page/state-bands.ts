@@ -168,7 +168,7 @@ function payButton({ path }: CustomerView, { what, amount }: ShownBill): SafeHtm
 }
 
 /** When, who, for whom, by which link, which revision, which file. */
-export function proof(view: CustomerView): SafeHtml | undefined {
+export function evidence(view: CustomerView): SafeHtml | undefined {
   const accepted = lastEvent(view, 'accepted')
   if (!accepted) return undefined
   const { shown, path, quote } = view

@@ -59,24 +59,23 @@ export interface CustomerRouteOptions {
 }
 
 export type Call = Context<{ Bindings: Bindings }>
-export type CustomerCalls = ReturnType<typeof createCustomerCalls>
+export type CustomerCalls<Link = OpenedLink> = ReturnType<typeof createCustomerCalls<Link>>
 
-/** What a call has to get past: the link opens a quote, and a form comes from our own page. */
-export function createCustomerCalls(
-  options: Pick<CustomerRouteOptions, 'quotes' | 'shops' | 'config' | 'guard'>,
+/** What a call has to get past: the link opens something, and a form comes from our own page. */
+export function createCustomerCalls<Link>(
+  byLink: (hash: string) => Promise<Link | undefined>,
+  { shops, config, guard }: Pick<CustomerRouteOptions, 'shops' | 'config' | 'guard'>,
 ) {
-  const { quotes, shops, config, guard } = options
-
   const notFound = (context: Call) => context.text(shops.current().texts.answers.notFound, 404)
 
   /** One answer for every link that opens nothing, whatever the reason. */
   async function withLink(
     context: Call,
-    use: (link: OpenedLink, secret: string) => Promise<Response>,
+    use: (link: Link, secret: string) => Promise<Response>,
   ): Promise<Response> {
     if (!(await guard.isWithin(context, 'quote-reads ', READS))) return tooMany(context)
     const secret = context.req.param('secret') ?? ''
-    const link = isSecret(secret) ? await quotes.byLink(secretHash(secret)) : undefined
+    const link = isSecret(secret) ? await byLink(secretHash(secret)) : undefined
     if (link) return use(link, secret)
     // Who has a link is not locked out by what others try from the same address.
     const isWithin = await guard.isWithin(context, 'quote-guesses ', GUESSES)
@@ -87,7 +86,7 @@ export function createCustomerCalls(
   async function receive(context: Call, form: keyof typeof FORMS): Promise<Buffer | Response> {
     const header = (name: string) => context.req.header(name)
     if (!isFromOwnPage(header) || isAhead(header)) {
-      return context.text('Questa risposta non viene dalla pagina del preventivo.', 403)
+      return context.text('Questa risposta non viene dalla nostra pagina.', 403)
     }
     const body = await guard.receive(context, { type: FORM_TYPE, ...FORMS[form] })
     return Buffer.isBuffer(body) ? body : refused(context, body)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Bindings } from '../../../../server/http/request-guard.ts'
-import { QUOTE_HEADERS } from '../customer-page/quote-page.ts'
+import { SECRET_HEADERS } from '../customer-page/page-frame.ts'
 import { CUSTOMER_PATH } from '../customer-path.ts'
 import { createAnswerRoutes } from './answer-routes.ts'
 import { createCustomerCalls, type CustomerRouteOptions } from './customer-calls.ts'
@@ -9,12 +9,12 @@ import { createReadRoutes } from './read-routes.ts'
 
 /** For whoever has a link: reading changes nothing, and every answer is a form. */
 export function createCustomerRoutes(options: CustomerRouteOptions): Hono<{ Bindings: Bindings }> {
-  const calls = createCustomerCalls(options)
+  const calls = createCustomerCalls(options.quotes.byLink, options)
   const pages = createCustomerPages(options)
   const app = new Hono<{ Bindings: Bindings }>()
 
   app.use(`${CUSTOMER_PATH}/*`, async (context, next) => {
-    for (const [name, value] of Object.entries(QUOTE_HEADERS)) context.header(name, value)
+    for (const [name, value] of Object.entries(SECRET_HEADERS)) context.header(name, value)
     await next()
   })
   app.route('/', createReadRoutes(options.quotes, calls, pages))

@@ -6,7 +6,7 @@ import { ORDER_ID } from '../../../payments/server/orders-provider.ts'
 import type { Captured } from '../../../payments/server/payment-processor.ts'
 import { CUSTOMER_PATH } from '../customer-path.ts'
 import { type PaymentMoment, paymentPage } from '../customer-page/payment-page.ts'
-import { QUOTE_HEADERS } from '../customer-page/quote-page.ts'
+import { SECRET_HEADERS } from '../customer-page/page-frame.ts'
 import { isFromOwnPage } from '../customer-page/same-origin.ts'
 import { shopOnPage } from '../customer-page/shop-on-page.ts'
 
@@ -30,7 +30,7 @@ export function createPaymentReturn({ billing, shops, guard, basePath }: ReturnO
 
   const show = (context: CallContext, moment: PaymentMoment, status: 200 | 404 = 200) => {
     const { html, headers } = paymentPage(shopOnPage(shops.current(), basePath), moment)
-    return context.body(html, status, { ...QUOTE_HEADERS, ...headers })
+    return context.body(html, status, { ...SECRET_HEADERS, ...headers })
   }
 
   const unknown = (context: CallContext) =>

@@ -69,7 +69,7 @@ export async function changeQuote(
   { set, event, deliveries = [], now: at }: QuoteChange,
 ): Promise<void> {
   const position = events + 1
-  const hash = eventHash(id, position, { ...event, at }, chain)
+  const hash = eventHash({ quote: id }, position, { ...event, at }, chain)
   const { kind, revision, by, facts } = event
   await transaction
     .insertInto('quote_events')
