@@ -18,11 +18,13 @@ const ALL = {
   notes: 'Una bozza è compresa.\nColori come da file.',
   online: 'everybody',
   ask: {
+    name: 'optional',
     company: 'off',
     vat: 'optional',
     invoiceTo: 'required',
     deliveryAddress: 'required',
     purchaseOrder: 'off',
+    conditions: 'off',
   },
   remindBeforeExpiry: true,
 } as const
@@ -40,11 +42,13 @@ it('[QU100] a shop that says nothing about quotes has the standard of everything
     notes: '',
     online: 'firms',
     ask: {
+      name: 'required',
       company: 'required',
       vat: 'required',
       invoiceTo: 'optional',
       deliveryAddress: 'optional',
       purchaseOrder: 'optional',
+      conditions: 'required',
     },
     remindBeforeExpiry: false,
   })

@@ -27,6 +27,10 @@ const asked = (title: string, about: string) =>
 
 const askSchema = v.pipe(
   groupOf({
+    name: asked(
+      'Nome e cognome',
+      'Chi accetta; a un privato, che ordina con obbligo di pagare, è sempre chiesto',
+    ),
     company: asked('Azienda', 'Il nome dell’azienda per cui accetta'),
     vat: asked(
       'Partita IVA o codice fiscale',
@@ -38,6 +42,10 @@ const askSchema = v.pipe(
     ),
     deliveryAddress: asked('Indirizzo di consegna', 'A chi e dove portare la merce'),
     purchaseOrder: asked('Numero d’ordine del cliente', 'Quello che deve stare in fattura'),
+    conditions: asked(
+      'Casella delle condizioni',
+      'La conferma di aver letto condizioni e privacy; a un privato è sempre chiesta',
+    ),
   }),
   v.metadata({ isFolded: true }),
 )
@@ -111,7 +119,7 @@ export const quotesSchema = v.pipe(
     ),
     ask: optional(
       askSchema,
-      'Che cosa scrive chi accetta, oltre al suo nome',
+      'Che cosa scrive e conferma chi accetta',
       'Dati richiesti a chi accetta',
     ),
     remindBeforeExpiry: optional(
@@ -134,13 +142,16 @@ export type PriceMode = 'net' | 'gross'
 export type AskedFor = 'required' | 'optional' | 'off'
 export type OnlineAcceptance = 'firms' | 'everybody'
 
-/** What somebody who accepts is asked besides the own name. */
+/** What somebody who accepts is asked. */
 export interface AskedOfCustomer {
+  readonly name: AskedFor
   readonly company: AskedFor
   readonly vat: AskedFor
   readonly invoiceTo: AskedFor
   readonly deliveryAddress: AskedFor
   readonly purchaseOrder: AskedFor
+  /** A box to tick, beside the conditions and the privacy notice. */
+  readonly conditions: AskedFor
 }
 
 export interface QuoteSettings {
@@ -191,12 +202,14 @@ export function quoteSettings(
     notes: quotes.notes ?? '',
     online,
     ask: {
+      name: ask.name ?? 'required',
       company: ask.company ?? (isForFirms ? 'required' : 'optional'),
       // A VAT number is what tells a firm from a consumer.
       vat: isForFirms ? 'required' : (ask.vat ?? 'required'),
       invoiceTo: ask.invoiceTo ?? 'optional',
       deliveryAddress: ask.deliveryAddress ?? 'optional',
       purchaseOrder: ask.purchaseOrder ?? 'optional',
+      conditions: ask.conditions ?? 'required',
     },
     remindBeforeExpiry: quotes.remindBeforeExpiry ?? false,
   }

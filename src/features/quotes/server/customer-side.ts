@@ -164,10 +164,10 @@ async function deliveriesOf(
   }
 }
 
-function acceptanceIn({ by, facts }: NewEvent) {
+function acceptanceIn({ facts }: NewEvent) {
   const fact = (name: string) => textIn(facts, name)
   return {
-    by,
+    by: fact('name'),
     how: 'online',
     company: fact('company'),
     vat: fact('vatNumber'),

@@ -79,5 +79,6 @@ function acceptedInWords(fact: (name: string) => string): string {
     return `Accettato a voce o su carta da ${fact('who')} il ${longDayInWords(fact('day'))}: «${fact('how')}»`
   }
   const company = fact('company')
-  return `Accettato da ${fact('name')}${company === '' ? '' : ` per ${company}`}`
+  const by = fact('name') === '' ? '' : ` da ${fact('name')}`
+  return `Accettato${by}${company === '' ? '' : ` per ${company}`}`
 }

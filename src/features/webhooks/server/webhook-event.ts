@@ -140,7 +140,7 @@ const quote = described(
 
 const acceptance = described(
   v.object({
-    by: described(v.string(), 'Il nome di chi ha accettato'),
+    by: described(v.string(), 'Il nome di chi ha accettato; vuoto se non l’ha scritto'),
     how: described(
       v.picklist(['online', 'elsewhere']),
       'online dal cliente; elsewhere a voce o su carta, annotato al banco',

@@ -1,6 +1,8 @@
 import { type AcceptField, askedFields, askedFor, fieldLabel, fieldRule } from './answer-fields.ts'
 import { BINDING_ORDER } from './answer-column.ts'
+import { consentOf, linked } from './consent.ts'
 import {
+  acceptanceOf,
   addresseeOf,
   amountsOf,
   type CustomerView,
@@ -69,16 +71,13 @@ function dialog(
 }
 
 function acceptDialog(view: CustomerView, form: ShownForm): SafeHtml {
-  const { shown, shop } = view
-  const { acceptance } = shop
+  const { shown } = view
+  const acceptance = acceptanceOf(view)
   const { total, deposit } = amountsOf(shown)
   const { typed = prefilled(view), problems = {} } = form
   const name = nameOf(view)
+  const { statement, box } = consentOf(view)
   const first = firstToFill(askedFields(acceptance), problems)
-  const conditions = shown.conditions
-    ? html` e le sue
-        <a href="${view.path}?rev=${shown.revision}#condizioni" target="_blank">condizioni</a>`
-    : ''
   return dialog(
     view,
     form,
@@ -86,31 +85,34 @@ function acceptDialog(view: CustomerView, form: ShownForm): SafeHtml {
       <b class="num">${total}</b
       >${deposit && html`, ${deposit.label.toLowerCase()} <span class="num">${deposit.amount}</span>`}`,
     html`${askedFields(acceptance).map((field) =>
-        textField({
-          name: field,
-          ...fieldRule(field),
-          label: fieldLabel(field, acceptance),
-          isRequired: askedFor(field, acceptance) === 'required',
-          value: typed.values[field] ?? '',
-          problem: problems[field],
-          hasFocus: first === field,
-          isHalf: HALF.has(field),
-        }),
-      )}
-      <div class="all">
+      textField({
+        name: field,
+        ...fieldRule(field),
+        label: fieldLabel(field, acceptance),
+        isRequired: askedFor(field, acceptance) === 'required',
+        value: typed.values[field] ?? '',
+        problem: problems[field],
+        hasFocus: first === field,
+        isHalf: HALF.has(field),
+      }),
+    )}
+    ${statement && html`<p class="all">${linked(statement)}</p>`}
+    ${
+      box &&
+      html`<div class="all">
         <label class="consent"
           ><input
             type="checkbox"
             name="conditions"
             value="si"
-            required${typed.values.conditions === 'si' && html` checked`}${invalid('conditions', problems)}${first === 'conditions' && html` autofocus`}
+            ${box.isRequired && html` required`}${typed.values.conditions === 'si' && html` checked`}${invalid('conditions', problems)}${first === 'conditions' && html` autofocus`}
           /><span
-            >Accetto il preventivo ${name}${conditions}${companyOf(view)}, e ho letto la
-            <a href="${shop.privacyUrl}" target="_blank" rel="noreferrer">privacy</a>.</span
+            >${linked(box.words)}${!box.isRequired && html` <small>facoltativo</small>`}</span
           ></label
         >
         ${problemText('conditions', problems.conditions)}
-      </div>`,
+      </div>`
+    }`,
     acceptButton(view),
   )
 }
@@ -123,11 +125,6 @@ export function acceptButton(view: CustomerView): string {
 
 /** Beside each other where there is room. */
 const HALF: ReadonlySet<AcceptField> = new Set<AcceptField>(['name', 'company'])
-
-function companyOf({ shown }: CustomerView): string {
-  const { company } = shown.content.customer
-  return company ? ` a nome di ${company}` : ''
-}
 
 /** What the seller already wrote into the quote. */
 function prefilled({ shown }: CustomerView): Typed {

@@ -1,7 +1,8 @@
 import { taxCodeIn } from '../../../../order/customer/tax-code.ts'
 import { vatNumberIn } from '../../../../order/customer/vat-number.ts'
 import { replyAddress } from '../../../../server/mail/reply-address.ts'
-import type { AcceptanceSettings, AskedFor } from './customer-view.ts'
+import type { AskedFor } from '../../../../shop/quote-settings.ts'
+import type { AcceptanceSettings } from './customer-view.ts'
 
 export const ACCEPT_FIELDS = [
   'name',
@@ -70,9 +71,7 @@ export function fieldRule(field: AcceptField): FieldRule {
   return ACCEPT_FIELD_RULES[field]
 }
 
-/** Who accepts is always asked. */
 export function askedFor(field: AcceptField, { ask, online }: AcceptanceSettings): AskedFor {
-  if (field === 'name') return 'required'
   return field === 'vat' && online === 'firms' ? 'required' : ask[field]
 }
 

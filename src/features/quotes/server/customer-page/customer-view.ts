@@ -1,4 +1,5 @@
 import { formatCents, type Cents } from '../../../../order/money.ts'
+import type { QuoteSettings } from '../../../../shop/quote-settings.ts'
 import { DEPOSITS } from '../../wire/quote-content.ts'
 import { numberInWords, revisionInWords } from '../../wire/quote-number.ts'
 import { depositOf, totalsOf } from '../../wire/quote-totals.ts'
@@ -9,16 +10,8 @@ import type { PastEvent } from '../stored-quote.ts'
 /** What somebody with the link finds. */
 export type ViewState = 'open' | 'expired' | 'superseded' | 'accepted' | 'declined'
 
-/** What decides whether prices and button are those for a consumer. */
-export type OnlineAcceptance = 'firms' | 'everybody'
-export type AskedFor = 'required' | 'optional' | 'off'
-
-export interface AcceptanceSettings {
-  readonly online: OnlineAcceptance
-  readonly ask: Readonly<
-    Record<'company' | 'vat' | 'invoiceTo' | 'deliveryAddress' | 'purchaseOrder', AskedFor>
-  >
-}
+/** Whom it asks decides whether prices and button are those for a consumer. */
+export type AcceptanceSettings = Pick<QuoteSettings, 'online' | 'ask'>
 
 export interface ShopOnPage {
   readonly name: string
@@ -99,6 +92,13 @@ export function amountsOf({ content, document }: CustomerRevision): AmountsInWor
 /** A quote to a customer without a VAT number is taken for one to a consumer, where those may accept. */
 export function isForConsumer({ shop, shown }: Pick<CustomerView, 'shop' | 'shown'>): boolean {
   return shop.acceptance.online === 'everybody' && shown.content.customer.vatNumber.trim() === ''
+}
+
+/** Whoever orders as a consumer says who is obliged to pay, and to what, whatever the settings ask of firms. */
+export function acceptanceOf(view: Pick<CustomerView, 'shop' | 'shown'>): AcceptanceSettings {
+  const { acceptance } = view.shop
+  if (!isForConsumer(view)) return acceptance
+  return { ...acceptance, ask: { ...acceptance.ask, name: 'required', conditions: 'required' } }
 }
 
 /** The last event of this kind about the shown revision. */

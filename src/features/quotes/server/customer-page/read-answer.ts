@@ -77,7 +77,10 @@ function readable(text: string): string {
     .trim()
 }
 
-export type Acceptance = Readonly<Record<AcceptField, string>>
+export interface Acceptance extends Readonly<Record<AcceptField, string>> {
+  /** Whether the box was ticked; null: there was none. */
+  readonly conditions: boolean | null
+}
 
 export function readAcceptance(
   { values }: Typed,
@@ -88,7 +91,11 @@ export function readAcceptance(
     const problem = fieldProblem(field, values[field] ?? '', settings)
     if (problem) problems[field] = problem
   }
-  if (values.conditions !== 'si') problems.conditions = 'Per accettare serve questa conferma'
+  const { conditions } = settings.ask
+  const isTicked = values.conditions === 'si'
+  if (conditions === 'required' && !isTicked) {
+    problems.conditions = 'Per accettare serve questa conferma'
+  }
   if (Object.keys(problems).length > 0) return { problems }
   const value = (field: AcceptField) =>
     askedFor(field, settings) === 'off' ? '' : (values[field] ?? '')
@@ -102,6 +109,7 @@ export function readAcceptance(
       invoiceTo: invoiceAddress(invoiceTo) ?? oneLine(invoiceTo),
       deliveryAddress: value('deliveryAddress'),
       purchaseOrder: oneLine(value('purchaseOrder')),
+      conditions: conditions === 'off' ? null : isTicked,
     },
   }
 }

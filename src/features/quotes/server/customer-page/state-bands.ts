@@ -196,9 +196,9 @@ function acceptedOnline({ at, facts }: PastEvent): SafeHtml {
   const [name, company, vat, recipient] = ['name', 'company', 'vatNumber', 'recipient'].map(
     (fact) => textIn(facts, fact),
   )
-  return html`Accettato il <b>${exactMoment(at)}</b> da
-    <b>${name}</b
-    >${company && html` per <b>${company}</b>`}${vat && `, ${taxLabel(vat)} ${vat}`}${recipient && `, dal link inviato a ${recipient}`}.`
+  return html`Accettato il
+    <b>${exactMoment(at)}</b
+    >${name && html` da <b>${name}</b>`}${company && html` per <b>${company}</b>`}${vat && `, ${taxLabel(vat)} ${vat}`}${recipient && `, dal link inviato a ${recipient}`}.`
 }
 
 function acceptedElsewhere({ at, by, facts }: PastEvent, { shop }: CustomerView): SafeHtml {

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import type { Bindings } from '../../../../server/http/request-guard.ts'
 import { acceptButton } from '../customer-page/answer-dialogs.ts'
 import { readForm } from '../customer-page/read-answer.ts'
+import { consentInWords } from '../customer-page/consent.ts'
+import { acceptanceOf } from '../customer-page/customer-view.ts'
 import { CUSTOMER_PATH } from '../customer-path.ts'
 import type { OpenedLink } from '../customer-quotes.ts'
 import { ANSWER_PATHS, type AnswerPath, eventOfAnswer } from './customer-answers.ts'
@@ -62,9 +64,10 @@ export function createAnswerRoutes(
       form,
       link,
       shown,
-      settings: view.shop.acceptance,
+      settings: acceptanceOf(view),
       origin: originOf(context),
       button: acceptButton(view),
+      consent: consentInWords(view),
     })
     if ('problems' in read) {
       if (path === 'rinnova') return toPage(context, view)

@@ -32,8 +32,9 @@ interface Given {
   readonly shown: CustomerRevision
   readonly settings: AcceptanceSettings
   readonly origin: AnswerOrigin
-  /** What the button said. */
+  /** What the button said, and what a press of it agreed to. */
   readonly button: string
+  readonly consent: string
 }
 
 /** The event that is stored of an answer, or what is wrong with its form. */
@@ -73,14 +74,16 @@ function factsOf({
   shown,
   settings,
   button,
+  consent,
 }: Given): Facts | { readonly problems: Problems } {
   switch (path) {
     case 'accetta': {
       const read = readAcceptance(form.typed, settings)
       if ('problems' in read) return { problems: read.problems }
-      const { name, company, vat, invoiceTo, deliveryAddress, purchaseOrder } = read.acceptance
+      const { name, company, vat, invoiceTo, deliveryAddress, purchaseOrder, conditions } =
+        read.acceptance
       return {
-        by: name,
+        ...(name !== '' && { by: name }),
         facts: {
           name,
           company,
@@ -89,9 +92,10 @@ function factsOf({
           deliveryAddress,
           purchaseOrder,
           total: amountsOf(shown).total,
-          conditions: true,
+          conditions,
           conditionsSha256: shown.conditionsSha256,
           button,
+          consent,
         },
       }
     }

@@ -285,6 +285,64 @@ describe('answering', () => {
     expect(events[0]?.facts).toMatchObject({ company: '', purchaseOrder: '' })
   })
 
+  it.each([
+    ['off', {}, { name: '', conditions: null }, 'Con il pulsante accetti il preventivo 2026/41'],
+    ['optional', {}, { name: '', conditions: false }, 'Ho letto le condizioni e la privacy.'],
+    [
+      'optional',
+      { name: 'Giulia Ferri', conditions: 'si' },
+      { name: 'Giulia Ferri', conditions: true },
+      'Ho letto le condizioni e la privacy.',
+    ],
+  ] as const)(
+    '[QU134] name and conditions may be %s: with %j the evidence says what was given',
+    async (asked, given, stored, consent) => {
+      const ask = { name: asked, conditions: asked } as const
+      const { post, get, link, events } = setUp({}, { quotes: { ask } })
+      const secret = link()
+      const form = await (await get(`${secret}/accetta`)).text()
+      for (const name of ['name', 'conditions']) {
+        expect(form.includes(`name="${name}"`)).toBe(asked === 'optional')
+        expect(form).not.toMatch(new RegExp(`name="${name}"[^>]*required`, 's'))
+      }
+      const { name: _, conditions: __, ...others } = VALID
+      const reply = await post(`${secret}/accetta`, { rev: '1', ...others, ...given })
+      expect(reply.status).toBe(303)
+      const by = stored.name || 'giulia.ferri@studioferri.example'
+      const { pdfSha256, conditionsSha256 } = aRevision(1)
+      expect(events).toMatchObject([
+        {
+          by,
+          facts: {
+            ...stored,
+            pdfSha256,
+            conditionsSha256,
+            button: expect.stringContaining('Accetta per'),
+          },
+        },
+      ])
+      expect(events[0]?.facts.consent).toContain(consent)
+      const told = (await (await get(secret)).text()).replaceAll(/<[^>]+>/g, '')
+      expect(told).toContain(`12:00:00${stored.name && ' da Giulia Ferri'} per Studio Ferri S.r.l.`)
+    },
+  )
+
+  it('[QU135] a consumer, who orders with an obligation to pay, always gives a name and ticks the conditions', async () => {
+    const customer = { ...aRevision(1).content.customer, company: '', vatNumber: '' }
+    const ask = { name: 'off', vat: 'off', conditions: 'off' } as const
+    const quotes = { online: 'everybody', ask } as const
+    const { post, link, events } = setUp({ revisions: [aRevision(1, { customer })] }, { quotes })
+    const secret = link()
+    const { name, conditions, ...others } = VALID
+    const reply = await post(`${secret}/accetta`, { rev: '1', ...others })
+    const page = await reply.text()
+    expect(reply.status).toBe(422)
+    expect(page).toContain('Scrivi il tuo nome e cognome')
+    expect(page).toContain('Per accettare serve questa conferma')
+    await post(`${secret}/accetta`, { rev: '1', ...others, name, conditions })
+    expect(events).toMatchObject([{ by: name, facts: { name, conditions: true } }])
+  })
+
   it('[QU49] a consumer may accept only where the settings say so, by a button that says what it does', async () => {
     const customer = { ...aRevision(1).content.customer, company: '', vatNumber: '' }
     const revisions = [aRevision(1, { customer })]

@@ -33,6 +33,7 @@ const IN_WORDS = {
 
 const TYPED_ON_PAGE =
   'Il testo del cliente è stato scritto nella pagina del preventivo da chi ha aperto il link.'
+const WITHOUT_TICK = 'Ha accettato con il pulsante, senza spuntare una casella per le condizioni.'
 const OPEN_IN_DESK = 'Apri il preventivo al banco'
 
 /** What a form of the page has, by the facts of its event. */
@@ -145,7 +146,10 @@ function factsInWords(
     `Risposta: ${IN_WORDS[answer]}, il ${exactMoment(at)}, ${from}.`,
     `Totale con IVA: ${shown.document.totals.at(-1)?.text ?? ''}.`,
     ...(answer === 'accept'
-      ? [`Impronta SHA-256 del documento accettato: ${fingerprint(shown.pdfSha256)}.`]
+      ? [
+          ...(facts.conditions === true ? [] : [WITHOUT_TICK]),
+          `Impronta SHA-256 del documento accettato: ${fingerprint(shown.pdfSha256)}.`,
+        ]
       : []),
   ]
 }
