@@ -9,7 +9,7 @@ const COMMANDS = {
   start: { file: 'main.js', does: 'avvia il server' },
   desk: { file: 'desk.js', does: 'dà un link per entrare nel banco, o scollega i dispositivi' },
   requests: { file: 'requests.js', does: 'elenca, mostra, esporta, cancella, copia le richieste' },
-  quotes: { file: 'quotes.js', does: 'controlla la prova di un preventivo' },
+  quotes: { file: 'quotes.js', does: 'controlla la prova di un preventivo, anche scaricata' },
   backup: { file: 'backup.js', does: 'copia archivio, negozio e file dei clienti in un file' },
   restore: { file: 'restore.js', does: 'rimette una copia in una cartella vuota' },
   rollback: { file: 'rollback.js', does: 'torna all’archivio di prima di un aggiornamento' },

@@ -55,8 +55,7 @@ export async function wrongQuotes(
     ) {
       wrong.push(`${number} lacks its PDF`)
     }
-    const verify = { name: 'verify' as const, operands: [number], options: {} }
-    await runQuotesCommand(verify, quotes, Date.now()).catch((error: unknown) =>
+    await runQuotesCommand({ number: at }, quotes, Date.now()).catch((error: unknown) =>
       wrong.push(String(error)),
     )
   }

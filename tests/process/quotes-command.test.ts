@@ -51,7 +51,7 @@ it('[QU28] [SV8] what the quotes command does not understand ends with 2, a miss
   expect(help.stdout).toContain('verify NUMERO')
   for (const [args, said] of [
     [[], 'Uso: npm run quotes'],
-    [['verify'], 'Manca qualcosa: scrivi verify NUMERO.'],
+    [['verify'], 'Manca qualcosa: scrivi verify NUMERO, oppure verify FILE [PDF].'],
     [['verify', '2026/41', '2026/42'], 'Non capisco «2026/41 2026/42»'],
     [['controlla', '2026/41'], '«controlla» non è un comando.'],
   ] as const) {
@@ -59,6 +59,9 @@ it('[QU28] [SV8] what the quotes command does not understand ends with 2, a miss
     expect([args, status, stdout]).toEqual([args, 2, ''])
     expect(stderr).toContain(said)
   }
+  const file = quotesCommand(folder, 'verify', join(folder, 'prova.json'))
+  expect([file.status, file.stdout]).toEqual([1, ''])
+  expect(file.stderr).toContain('né il file di una prova.')
   const missing = quotesCommand(folder, 'verify', '2026/41')
   expect([missing.status, missing.stdout]).toEqual([1, ''])
   expect(missing.stderr).toContain(`Nella cartella ${folder} non c’è un archivio`)

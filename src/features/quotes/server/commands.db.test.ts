@@ -5,6 +5,7 @@ import { openEmptyStores } from '../../../../tests/support/stores.ts'
 import { tempDir } from '../../../../tests/support/temp-dir.ts'
 import { sha256 } from './evidence.ts'
 import { readQuotesCommand, runQuotesCommand } from './commands.ts'
+import { verifyEvidence } from './verify-evidence.ts'
 
 async function anAcceptedQuote() {
   const stores = await openEmptyStores(tempDir())
@@ -21,11 +22,14 @@ async function anAcceptedQuote() {
     event: anEvent('extended', { facts: { validUntil: '2027-01-15', pdfSha256: sha256(pdf) } }),
     now: NOON,
   })
-  const event = anEvent('accepted', { facts: { name: 'Giulia Ferri' } })
+  const [conditionsSha256, pdfSha256] = [sha256('<p>Condizioni</p>'), sha256(pdf)]
+  const event = anEvent('accepted', {
+    facts: { name: 'Giulia Ferri', conditionsSha256, pdfSha256 },
+  })
   await quotes.answer({ id, revision: 1, answer: 'accept', event, deliveries: [], now: NOON })
   const verify = async (number = '2026/1', store = quotes) => {
     const command = readQuotesCommand(['verify', number])
-    if (!command) throw new Error('it asks for help')
+    if (command?.kind !== 'archive') throw new Error('it names no quote')
     return runQuotesCommand(command, store, NOON)
   }
   return { db, quotes, id, verify }
@@ -37,7 +41,6 @@ it('[QU28] the evidence of a quote is verified, and told in words', async () => 
   expect(said).toContain('Preventivo 2026/1, accettato: la prova torna, 4 eventi.')
   expect(said).toContain('Accettato da Giulia Ferri')
   await expect(verify('2026/2')).rejects.toThrow('Non c’è un preventivo 2026/2.')
-  await expect(verify('1')).rejects.toThrow('non è un numero')
 })
 
 it.each([
@@ -56,6 +59,20 @@ it('[QU125] a PDF that was sent and removed once the quote was extended is misse
   const { db, verify } = await anAcceptedQuote()
   await db.deleteFrom('quote_extensions').execute()
   await expect(verify()).rejects.toThrow(/PDF di 2026\/1/)
+})
+
+it('[QU136] the evidence that both sides download is verified as a file, also while events are added', async () => {
+  const { db, quotes, id } = await anAcceptedQuote()
+  const pdf = Buffer.from('%PDF until January')
+  const said = verifyEvidence(JSON.stringify(await quotes.evidence(id)), pdf)
+  expect(said).toContain('la prova torna, 4 eventi.')
+  expect(said).toContain('Il PDF è quello di 2026/1, prolungato il')
+  const adding = quotes.noteEvent({ id, event: anEvent('delivered'), now: NOON })
+  const [evidence] = await Promise.all([quotes.evidence(id), adding])
+  expect(verifyEvidence(JSON.stringify(evidence), pdf)).toContain('la prova torna')
+  await db.updateTable('quote_events').set({ facts: '{}' }).where('kind', '=', 'sent').execute()
+  const changed = JSON.stringify(await quotes.evidence(id))
+  expect(() => verifyEvidence(changed, pdf)).toThrow(/dall’evento 2/)
 })
 
 it('[QU28] events that a running server adds meanwhile are no fault', async () => {

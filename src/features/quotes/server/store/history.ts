@@ -122,6 +122,40 @@ export function createHistory(db: Database<Tables>) {
     }))
   }
 
+  /** What the quote itself says of its history: without it an event could be removed from the end. */
+  const chainOf = (id: string) =>
+    db.selectFrom('quotes').select(['events', 'chain']).where('id', '=', id).executeTakeFirst()
+
+  /** The history with its hashes, as both sides can download it; undefined where the quote was never sent. */
+  async function evidence(id: string): Promise<object | undefined> {
+    const before = await chainOf(id)
+    const quote = await find(id)
+    if (!quote?.number) return undefined
+    const found = {
+      explanation: EXPLAINED,
+      quote: id,
+      number: numberInWords(quote.number),
+      state: quote.state,
+      revisions: (await revisions(id)).map(
+        ({ revision, sentAt, pdfSha256, conditionsSha256, content, conditions }) => ({
+          revision,
+          sentAt: new Date(sentAt).toISOString(),
+          pdfSha256,
+          conditionsSha256,
+          conditions,
+          content: withoutListed(content),
+        }),
+      ),
+      events: (await eventsOf(id)).map(({ at, ...event }) => ({
+        ...event,
+        at,
+        time: new Date(at).toISOString(),
+      })),
+    }
+    // What happens between two of these looks would make a file that contradicts itself.
+    return (await chainOf(id))?.chain === before?.chain ? found : evidence(id)
+  }
+
   return {
     find,
 
@@ -180,9 +214,7 @@ export function createHistory(db: Database<Tables>) {
 
     eventsOf,
 
-    /** What the quote itself says of its history: without it an event could be removed from the end. */
-    chainOf: (id: string) =>
-      db.selectFrom('quotes').select(['events', 'chain']).where('id', '=', id).executeTakeFirst(),
+    chainOf,
 
     /**
      * The last event of each of these quotes, by their ids. That a mail arrived says less than that the customer has
@@ -219,32 +251,7 @@ export function createHistory(db: Database<Tables>) {
       )
     },
 
-    /** The history with its hashes, as both sides can download it; undefined where the quote was never sent. */
-    evidence: async (id: string): Promise<object | undefined> => {
-      const quote = await find(id)
-      if (!quote?.number) return undefined
-      return {
-        explanation: EXPLAINED,
-        quote: id,
-        number: numberInWords(quote.number),
-        state: quote.state,
-        revisions: (await revisions(id)).map(
-          ({ revision, sentAt, pdfSha256, conditionsSha256, content, conditions }) => ({
-            revision,
-            sentAt: new Date(sentAt).toISOString(),
-            pdfSha256,
-            conditionsSha256,
-            conditions,
-            content: withoutListed(content),
-          }),
-        ),
-        events: (await eventsOf(id)).map(({ at, ...event }) => ({
-          ...event,
-          at,
-          time: new Date(at).toISOString(),
-        })),
-      }
-    },
+    evidence,
   }
 }
 
