@@ -13,6 +13,7 @@ import {
   readKeptShop,
 } from './kept-archive.ts'
 import { deskContents, fillDesk, readDesk } from './kept-desk.ts'
+import { filesContents, fillFiles, readFiles } from './kept-files.ts'
 import { fillQuotes, readQuotes } from './kept-quotes.ts'
 import { startPostgres } from './postgres.ts'
 import { openStoresOnPostgres, openStoresOnSqlite, type OpenedStores } from './stores.ts'
@@ -20,15 +21,17 @@ import { makeTempDir } from './temp-dir.ts'
 
 /** Writes archives on both databases and a shop folder as this version makes them, and what they say. */
 export async function keepArchive(folder: string): Promise<void> {
-  const [contents, desk] = [archiveContents(), deskContents()]
+  const [contents, desk, files] = [archiveContents(), deskContents(), filesContents()]
   const filled = async (stores: OpenedStores) => {
     await fillArchive(stores, contents)
     await fillDesk(stores, desk)
     await fillQuotes(stores)
+    await fillFiles(stores, files)
     const read = {
       archive: await readArchive(stores),
       desk: await readDesk(stores),
       quotes: await readQuotes(stores),
+      files: await readFiles(stores),
     }
     await stores.close()
     return read

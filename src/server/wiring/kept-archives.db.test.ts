@@ -12,6 +12,7 @@ import {
   schemaIn,
 } from '../../../tests/support/kept-archive.ts'
 import { EMPTY_DESK, readDesk } from '../../../tests/support/kept-desk.ts'
+import { NO_FILES, readFiles } from '../../../tests/support/kept-files.ts'
 import { NO_QUOTES, readQuotes } from '../../../tests/support/kept-quotes.ts'
 import { HAS_POSTGRES, startPostgres } from '../../../tests/support/postgres.ts'
 import { aRequest, NOON } from '../../../tests/support/requests.ts'
@@ -35,15 +36,17 @@ const factsOf = (version: string) =>
     readonly archive: unknown
     readonly desk?: unknown
     readonly quotes?: unknown
+    readonly files?: unknown
     readonly shop: unknown
   }
 
 /** It says what it said, its tables are those of a new archive, and it takes the next request. */
 async function expectKept(version: string, stores: OpenedStores, schemas: () => Promise<string[]>) {
-  const { archive, desk = EMPTY_DESK, quotes = NO_QUOTES } = factsOf(version)
+  const { archive, desk = EMPTY_DESK, quotes = NO_QUOTES, files = NO_FILES } = factsOf(version)
   expect(await readArchive(stores)).toEqual(archive)
   expect(await readDesk(stores)).toEqual(desk)
   expect(await readQuotes(stores)).toEqual(quotes)
+  expect(await readFiles(stores)).toEqual(files)
   // What that version did not search: notes and amounts.
   expect(await stores.inbox.find({ terms: searchTerms('forli 123,45'), most: 9 })).toHaveLength(1)
   const [upgraded, fresh] = await schemas()
