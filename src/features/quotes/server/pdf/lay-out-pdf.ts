@@ -7,7 +7,7 @@ import { drawLineTable } from './line-table.ts'
 import { createPaper, INK, LEFT, RIGHT, STYLES, WIDTH, heightOf, mm, type Paper } from './paper.ts'
 import { PAPER_TEXTS } from './paper-texts.ts'
 import { cleanLine } from './printable.ts'
-import { drawTotalsAndTerms } from './totals-and-terms.ts'
+import { totalsAndTerms } from './totals-and-terms.ts'
 
 /** Files by the lines' ids. */
 export type PaperPictures = ReadonlyMap<string, Pick<PictureFile, 'content'>>
@@ -44,8 +44,9 @@ export async function layOutPdf(facts: PdfFacts): Promise<Buffer> {
   const logo = facts.logo && flatPicture(Buffer.from(facts.logo.content), LOGO_PX)
   drawLetterhead(paper, { document, logo, brandColor })
   drawGreeting(paper, document.greeting)
-  drawLineTable(paper, document, flatPictures(facts.pictures))
-  drawTotalsAndTerms(paper, document)
+  const below = totalsAndTerms(paper, document)
+  drawLineTable(paper, document, flatPictures(facts.pictures), below.height)
+  below.draw()
   drawConditions(paper, conditions)
   drawAcceptance(paper)
   return paper.end()

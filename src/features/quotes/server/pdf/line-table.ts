@@ -57,8 +57,16 @@ interface SetRow {
 
 export type Pictures = ReadonlyMap<string, FlatPicture>
 
-/** The lines of the quote. The head is repeated on each page; a line is not parted from its set-up. */
-export function drawLineTable(paper: Paper, document: QuoteDocument, pictures: Pictures): void {
+/**
+ * The lines of the quote. The head is repeated on each page; a line is not parted from its set-up, nor the last one
+ * from the totals, which take `below`.
+ */
+export function drawLineTable(
+  paper: Paper,
+  document: QuoteDocument,
+  pictures: Pictures,
+  below: number,
+): void {
   const layout = layoutOf(paper, document.rows, pictures)
   const table = paper.element(paper.root, 'Table')
   const groups = groupsOf(document.rows).map((rows) =>
@@ -69,8 +77,9 @@ export function drawLineTable(paper: Paper, document: QuoteDocument, pictures: P
   if (headHeight(layout) + heightOfRows(first) > paper.room() && !paper.isFresh()) paper.newPage()
   drawHead(paper, layout, table)
   const body = paper.element(table, 'TBody')
-  for (const group of groups) {
-    const height = heightOfRows(group)
+  for (const [index, group] of groups.entries()) {
+    const isLast = index > 0 && index === groups.length - 1
+    const height = heightOfRows(group) + (isLast ? below : 0)
     if (height > paper.room() && height <= paper.pageRoom() - headHeight(layout)) {
       nextPage(paper, layout)
     }

@@ -24,7 +24,8 @@ export function pairs(paper: Paper, all: readonly LabelledText[], layout: PairsL
   const list = paper.element(paper.root, 'L')
   for (const { label, text, height } of setPairs(paper, all, layout)) {
     // A long text goes on on the next page; a label does not stay behind alone.
-    if (height > paper.room() && !paper.isFresh() && firstTwo(text) > paper.room()) paper.newPage()
+    if (height > paper.room() && !paper.isFresh() && firstLines(text) > paper.room())
+      paper.newPage()
     const item = paper.element(list, 'LI')
     const at = isRight ? right - layout.column : left
     const end = isRight ? at - BETWEEN : undefined
@@ -63,6 +64,7 @@ function setPairs(paper: Paper, all: readonly LabelledText[], layout: PairsLayou
   })
 }
 
-function firstTwo(lines: Parameters<typeof heightOf>[0]): number {
-  return heightOf(lines.slice(0, 2))
+/** As many as stay on a page where only a part has room. */
+function firstLines(lines: Parameters<typeof heightOf>[0]): number {
+  return heightOf(lines.slice(0, 3))
 }

@@ -194,8 +194,9 @@ export function createPaper({ title, author, footer, date }: PaperOptions) {
   function flow(tag: StructureElement, lines: readonly Line[], x: number): void {
     let rest = lines
     while (rest.length > 0) {
-      const part = rest.slice(0, fitting(rest, paper.room()))
-      // One line alone at the end of a page is hard to read.
+      const most = fitting(rest, paper.room())
+      // One line alone at the end of a page, or at the beginning of the next one, is hard to read.
+      const part = rest.slice(0, rest.length - most === 1 ? most - 1 : most)
       const isLonely = part.length === 1 && rest.length > 1
       if ((part.length === 0 || isLonely) && !paper.isFresh()) {
         newPage()

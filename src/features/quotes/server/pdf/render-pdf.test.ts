@@ -144,6 +144,35 @@ it('[QU32] keeps a line with its set-up and the totals together, wherever pages 
   }
 })
 
+it('[QU137] leaves no line of a paragraph alone on a page, wherever pages end', async () => {
+  for (let before = 0; before < 5; before += 1) {
+    const filler = 'Riga.\n\n'.repeat(before)
+    const paragraphs = Array.from({ length: 24 }, (_, index) =>
+      [1, 2, 3, 4, 5].map((line) => `C${index}/${line}.`).join('\\\n'),
+    )
+    const conditions = filler + paragraphs.join('\n\n')
+    const pages = pageTexts(await renderPdf(factsOf(quotePaper, { conditions })))
+    expect(pages.length).toBeGreaterThan(2)
+    const parts = pages.flatMap((page) =>
+      paragraphs.map((_, index) => page.match(new RegExp(`\\bC${index}/`, 'g'))?.length ?? 0),
+    )
+    expect(parts.reduce((sum, lines) => sum + lines)).toBe(24 * 5)
+    expect(parts).not.toContain(1)
+  }
+})
+
+it('[QU137] totals never stand on a page without a line of the quote', async () => {
+  for (let count = 8; count < 24; count += 1) {
+    const rows = Array.from({ length: count }, (_, index) =>
+      freeRow(`x${index}`, `Campione ${index}`, '0,00 €'),
+    )
+    const pages = pageTexts(await renderPdf(factsOf({ ...quotePaper, rows })))
+    const last = pages.find((page) => page.includes('1.611,01 €'))
+    expect(last).toContain(`Campione ${count - 1}`)
+    expect(last).toMatch(/Descrizione.*Importo/)
+  }
+})
+
 it('[QU34] the same facts give the same bytes, other facts others', async () => {
   const facts = factsOf(quotePaper, {
     conditions: paperConditions,

@@ -21,21 +21,26 @@ const TERMS = {
 } as const
 
 /** Totals at the right, never parted; terms beside them, or below where they are long. */
-export function drawTotalsAndTerms(paper: Paper, document: QuoteDocument): void {
+export function totalsAndTerms(paper: Paper, document: QuoteDocument) {
   const { terms } = document
   const totals = setTotals(paper, document)
   const beside = { ...TERMS, right: RIGHT - TOTALS_WIDTH - mm(10) }
   const termsHeight = heightOfPairs(paper, terms, beside)
   const isBeside = termsHeight <= HIGHEST_BESIDE
-  const needed = mm(6) + Math.max(totals.height, isBeside ? termsHeight : 0)
-  if (needed > paper.room() && !paper.isFresh()) paper.newPage()
-  paper.y += mm(6)
-  const top = paper.y
-  totals.draw()
-  const end = paper.y
-  paper.y = isBeside ? top : end + mm(6)
-  pairs(paper, terms, isBeside ? beside : { ...TERMS, right: LEFT + WIDTH })
-  if (isBeside) paper.y = Math.max(paper.y, end)
+  /** What has to be on one page. */
+  const height = mm(6) + Math.max(totals.height, isBeside ? termsHeight : 0)
+
+  function draw(): void {
+    if (height > paper.room() && !paper.isFresh()) paper.newPage()
+    paper.y += mm(6)
+    const top = paper.y
+    totals.draw()
+    const end = paper.y
+    paper.y = isBeside ? top : end + mm(6)
+    pairs(paper, terms, isBeside ? beside : { ...TERMS, right: LEFT + WIDTH })
+    if (isBeside) paper.y = Math.max(paper.y, end)
+  }
+  return { height, draw }
 }
 
 function setTotals(paper: Paper, { totals, pricesNote }: QuoteDocument) {
