@@ -18,18 +18,21 @@ it('[SV9] Caddy leaves the limit of bodies to the server', () => {
   expect(directivesOf('Caddyfile')).not.toContain('max_size')
 })
 
-it('[QU55] neither example writes the path of a quote, which is a secret, into a log', () => {
+it('[QU55] [PF14] neither example writes the path of a quote or a proof, which is a secret, into a log', () => {
   const nginx = directivesOf('nginx.conf')
   const [, unlogged = ''] = /map \$request_uri \$is_logged \{\s*~(\S+) 0;/.exec(nginx) ?? []
-  for (const path of ['/preventivo/secret', '/preventivi/preventivo/secret/aperto?rev=1']) {
-    expect(path).toMatch(new RegExp(unlogged))
-  }
+  const paths = [
+    '/preventivo/secret',
+    '/preventivi/preventivo/secret/aperto?rev=1',
+    '/bozza/secret',
+  ]
+  for (const path of paths) expect(path).toMatch(new RegExp(unlogged))
   expect('/?from=/preventivo/').not.toMatch(new RegExp(unlogged))
   const servers = nginx.split(/^server \{/m).slice(1)
   expect(servers).toHaveLength(2)
   for (const server of servers) expect(server).toMatch(/access_log \S+ combined if=\$is_logged;/)
-  expect(nginx).toMatch(/location \/preventivo\/ \{\s*error_log \/dev\/null crit;/)
+  expect(nginx).toMatch(/location ~ \^\/\(preventivo\|bozza\)\/ \{\s*error_log \/dev\/null crit;/)
   expect(directivesOf('Caddyfile')).toMatch(
-    /@quote path \/preventivo\/\*\s+vars @quote \{\s+skip_log true\s+log_skip true\s+\}/,
+    /@quote path \/preventivo\/\* \/bozza\/\*\s+vars @quote \{\s+skip_log true\s+log_skip true\s+\}/,
   )
 })

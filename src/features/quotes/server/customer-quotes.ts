@@ -1,5 +1,6 @@
 import type { NewDelivery } from '../../../server/outbox/delivery.ts'
 import type { QuoteEventKind } from '../wire/desk-api.ts'
+import type { ApprovedWithQuote } from './proofs/within-quotes.ts'
 import type {
   NewEvent,
   PastEvent,
@@ -38,13 +39,21 @@ export interface Answering {
   readonly revision: number
   readonly answer: CustomerAnswer
   readonly event: NewEvent
+  /** The proofs that an acceptance approves. */
+  readonly proofs?: ApprovedWithQuote | undefined
   /** Stored in the same commit. */
   readonly deliveries: readonly NewDelivery[]
   readonly now: number
 }
 
 /** Everything but 'stored' means that nothing was changed. */
-export type Answered = 'stored' | 'expired' | 'superseded' | 'answered' | 'gone'
+export type Answered =
+  | 'stored'
+  | 'expired'
+  | 'superseded'
+  | 'answered'
+  | 'proof-superseded'
+  | 'gone'
 
 /** What the customer's page needs of the stored quotes. */
 export interface CustomerQuotes {

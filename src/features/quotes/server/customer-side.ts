@@ -25,7 +25,11 @@ import { createDueReminders } from './mails/due-reminders.ts'
 import { createPaymentNote } from './payment-note.ts'
 import { createPaymentReturn } from './customer-routes/payment-return.ts'
 import { createQuoteHappenings, happenedQuote, type QuoteHappenings } from './quote-happenings.ts'
+import { PROOF_DELIVERIES, planProofAnswer } from './proofs/proof-deliveries.ts'
+import { createProofMails } from './proofs/proof-mails.ts'
+import { createProofRoutes } from './proofs/proof-routes.ts'
 import type { QuoteStore } from './quote-store.ts'
+import { sellerOnQuote } from './seller-on-quote.ts'
 
 const toCustomer = (name: string) => (payload: string) =>
   `${name} a ${(JSON.parse(payload) as CustomerMailPayload).to}`
@@ -43,6 +47,7 @@ export const QUOTE_DELIVERIES: ShownDeliveries = {
     isOwnRefusal: isNotMailed,
   },
   [QUOTE_ANSWER]: { name: () => 'Risposta del cliente', canResend: true },
+  ...PROOF_DELIVERIES,
   [QUOTE_CONFIRMATION]: {
     name: toCustomer('Conferma'),
     canResend: true,
@@ -53,16 +58,15 @@ export const QUOTE_DELIVERIES: ShownDeliveries = {
 /** What customers read and answer, and what is mailed about it. */
 export function createQuoteCustomers(context: FeatureContext, store: QuoteStore) {
   const { config, db, engine, shops, mailSettings, mailer, guard, wake, now, log } = context
-  const happenings = createQuoteHappenings(
-    context.features,
-    createRequestStore(db.withTables(), engine),
-  )
+  const requests = createRequestStore(db.withTables(), engine)
+  const happenings = createQuoteHappenings(context.features, requests)
   const billing = billingOf(context.features)
   const routes = new Hono<{ Bindings: Bindings }>()
   // The first: its path would be a secret of the others.
   routes.route('/', createPaymentReturn({ billing, shops, guard, basePath: config.basePath }))
   const customerRoutes = createCustomerRoutes({
     quotes: store,
+    proofs: store,
     shops,
     config,
     guard,
@@ -72,6 +76,17 @@ export function createQuoteCustomers(context: FeatureContext, store: QuoteStore)
     now,
   })
   routes.route('/', customerRoutes)
+  const proofRoutes = createProofRoutes({
+    ...context,
+    proofs: store,
+    quotes: store,
+    seller: () => sellerOnQuote(shops.current().settings),
+    deliveriesOf: ({ proof, answer, now: at }) => {
+      const { id, requestId, pageUrl } = proof
+      return [planProofAnswer({ requestId, proof: id, answer, pageUrl, now: at }, mailSettings())]
+    },
+  })
+  routes.route('/', proofRoutes)
   const mails = createCustomerMails({
     quotes: { ...store, find: (id) => store.findSent(id) },
     mailer,
@@ -79,6 +94,14 @@ export function createQuoteCustomers(context: FeatureContext, store: QuoteStore)
     texts: () => shops.current().texts,
     now,
     log,
+  })
+  const proofMails = createProofMails({
+    ...context,
+    proofs: store,
+    numberOf: async (id) => (await requests.ofIds([id]))[0]?.order.requestNumber ?? null,
+    seller: () => sellerOnQuote(shops.current().settings),
+    deskUrlOf: (id, pageUrl) =>
+      config.desk && pageUrl ? `${pageUrl}${DESK_PATH}?apri=${id}` : undefined,
   })
   const paymentNote = createPaymentNote(store, now)
   const answerMail = createAnswerMail({
@@ -90,7 +113,7 @@ export function createQuoteCustomers(context: FeatureContext, store: QuoteStore)
   })
   return {
     routes,
-    deliveries: [...mails, answerMail, paymentNote.kind],
+    deliveries: [...mails, answerMail, ...proofMails, paymentNote.kind],
     onPayment: paymentNote.plan,
     sendReminders: createDueReminders({
       store,

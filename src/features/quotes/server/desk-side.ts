@@ -1,4 +1,5 @@
-import { receiveBy } from '../../../server/desk/receive.ts'
+import { Hono } from 'hono'
+import { type DeskCall, type DeskRoutes, receiveBy } from '../../../server/desk/receive.ts'
 import { createCustomerStore } from '../../customers/server/customer-store.ts'
 import { createLogoStore } from '../../logos/server/logo-store.ts'
 import { createRequestStore } from '../../requests/server/create-request-store.ts'
@@ -6,6 +7,8 @@ import type { FeatureContext } from '../../server-feature.ts'
 import { createDeskQuotes } from './desk/desk-quotes.ts'
 import { createQuoteRoutes } from './desk/desk-routes.ts'
 import { createPrintQuote } from './print-quote.ts'
+import { createDeskProofRoutes } from './proofs/desk-proof-routes.ts'
+import { createDeskProofs } from './proofs/desk-proofs.ts'
 import { createQuotePictures } from './quote-pictures.ts'
 import type { QuoteStore } from './quote-store.ts'
 
@@ -22,9 +25,14 @@ export function createQuoteDesk(context: FeatureContext, store: QuoteStore) {
     pictures: createQuotePictures({ requests, logos, drawGadget }),
     renderPdf: createPrintQuote(config.shopDir),
   })
-  return createQuoteRoutes(desk, receiveBy(guard), ({ req }) => {
+  const proofs = createDeskProofs({ ...context, proofs: store, requests })
+  const pageUrlOf = ({ req }: DeskCall) => {
     // The desk has checked that it is its own.
     const origin = req.header('origin')
     return origin === undefined ? undefined : origin + config.basePath
-  })
+  }
+  const routes: DeskRoutes = new Hono()
+  routes.route('/', createQuoteRoutes(desk, receiveBy(guard), pageUrlOf))
+  routes.route('/', createDeskProofRoutes(proofs, guard, pageUrlOf))
+  return routes
 }

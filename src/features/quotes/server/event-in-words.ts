@@ -80,5 +80,6 @@ function acceptedInWords(fact: (name: string) => string): string {
   }
   const company = fact('company')
   const by = fact('name') === '' ? '' : ` da ${fact('name')}`
-  return `Accettato${by}${company === '' ? '' : ` per ${company}`}`
+  const proofs = fact('proofs') && `, con la bozza grafica: ${fact('proofs')}`
+  return `Accettato${by}${company === '' ? '' : ` per ${company}`}${proofs}`
 }

@@ -2,6 +2,7 @@ import { repeatedly } from '../../../server/context/repeatedly.ts'
 import type { FeatureContext, ServerFeature } from '../../server-feature.ts'
 import { createQuoteCustomers, QUOTE_DELIVERIES } from './customer-side.ts'
 import { createRetentionStore } from '../../retention/server/retention-store.ts'
+import { createProofTables } from './proofs/proof-table.ts'
 import { createQuoteDesk } from './desk-side.ts'
 import { createQuoteStore, type QuoteStore } from './quote-store.ts'
 import { eraseFromQuotes, quotesErasedWith } from './store/erase.ts'
@@ -23,6 +24,7 @@ export const quotes = {
     { name: 'quotes/reminder-day', change: addReminderDay },
     { name: 'quotes/page-url', change: addPageUrl },
     { name: 'quotes/extensions', change: createExtensions },
+    { name: 'quotes/proofs', change: createProofTables },
   ],
 
   shownDeliveries: QUOTE_DELIVERIES,
@@ -43,6 +45,7 @@ export const quotes = {
       deskRoutes: createQuoteDesk(context, store),
       async tidy() {
         await sendReminders()
+        await store.forgetPieces(context.now())
         await tidyQuotes({ ...context, quotes: store, retention })
       },
       watch: (onChange) => watchQuotes(store, context, onChange),

@@ -1,4 +1,5 @@
 import type { Database, Engine } from '../../../server/database/database.ts'
+import { createProofStore } from './proofs/proof-store.ts'
 import { createAnswers } from './store/answers.ts'
 import { createDrafts } from './store/drafts.ts'
 import { createDue } from './store/due.ts'
@@ -28,5 +29,6 @@ export function createQuoteStore(db: Database<Tables>, engine: Engine) {
     ...createQuoteTrend(db),
     ...createQuotesToday(db),
     ...createForgetting(db, engine),
+    ...createProofStore(db, engine),
   }
 }

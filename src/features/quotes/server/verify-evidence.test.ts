@@ -26,7 +26,7 @@ function aFile() {
   const events = told.map(([kind, revision, facts], index) => {
     const event = { at: Date.UTC(2026, 10, 18 + index), kind, revision, by: '', facts }
     const position = index + 1
-    before = eventHash('q1', position, event, before)
+    before = eventHash({ quote: 'q1' }, position, event, before)
     return { ...event, position, hash: before, time: new Date(event.at).toISOString() }
   })
   const sentOn = (revision: number, pdf: string) => ({

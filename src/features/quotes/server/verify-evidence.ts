@@ -139,7 +139,7 @@ function isSending({ kind }: Event): boolean {
 }
 
 function chainProblems({ quote, events, state }: Evidence): string[] {
-  const broken = brokenAt(quote, events)
+  const broken = brokenAt({ quote }, events)
   const first = events.find(({ position }) => position === broken)
   const misdated = events.find(({ at, time }) => time !== new Date(at).toISOString())
   const last = events.reduce<StoredState>(

@@ -10,6 +10,7 @@ import {
   nameOf,
 } from './customer-view.ts'
 import { dialog as anyDialog, invalid, problemText, textField, wordsField } from './dialog.ts'
+import { pendingOf } from '../proofs/proof-on-quote.ts'
 import { html, type SafeHtml } from './html.ts'
 import {
   CHANGE_TOPICS,
@@ -84,7 +85,9 @@ function acceptDialog(view: CustomerView, form: ShownForm): SafeHtml {
     html`${name} · totale
       <b class="num">${total}</b
       >${deposit && html`, ${deposit.label.toLowerCase()} <span class="num">${deposit.amount}</span>`}`,
-    html`${askedFields(acceptance).map((field) =>
+    html`${pendingOf(view.proofs).map(({ id }) => html`<input type="hidden" name="proof" value="${id}" />`)}${askedFields(
+      acceptance,
+    ).map((field) =>
       textField({
         name: field,
         ...fieldRule(field),

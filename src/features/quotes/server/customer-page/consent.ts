@@ -1,4 +1,5 @@
 import { acceptanceOf, type CustomerView, nameOf } from './customer-view.ts'
+import { pendingInWords } from '../proofs/proof-on-quote.ts'
 import { html, type SafeHtml } from './html.ts'
 
 /** Plain text, or a text that leads somewhere. */
@@ -17,10 +18,12 @@ export function consentOf(view: CustomerView): Consent {
   const href = `${path}?rev=${shown.revision}#condizioni`
   const conditions = shown.conditions ? [{ text: 'condizioni', href }] : []
   const its: Words = conditions.length > 0 ? [' e le sue ', ...conditions] : []
+  const proofs = pendingInWords(view.proofs)
   const agreed: Words = [
     `il preventivo ${nameOf(view)}`,
     ...its,
     company && ` a nome di ${company}`,
+    proofs && `, con la bozza grafica (${proofs})`,
   ]
   const privacy = { text: 'privacy', href: shop.privacyUrl }
   const pressed: Words = ['Con il pulsante accetti ', ...agreed, '.']

@@ -4,6 +4,7 @@ import { DEPOSITS } from '../../wire/quote-content.ts'
 import { numberInWords, revisionInWords } from '../../wire/quote-number.ts'
 import { depositOf, totalsOf } from '../../wire/quote-totals.ts'
 import type { ShownBill } from '../bill.ts'
+import type { StoredProof } from '../proofs/stored-proof.ts'
 import type { CustomerQuote, CustomerRevision, OpenedLink } from '../customer-quotes.ts'
 import type { PastEvent } from '../stored-quote.ts'
 
@@ -33,6 +34,8 @@ export interface CustomerView {
   readonly current: CustomerRevision | undefined
   readonly recipient: string
   readonly events: readonly PastEvent[]
+  /** The newest of each of its requests. */
+  readonly proofs: readonly StoredProof[]
   readonly shop: ShopOnPage
   /** The path of the quote, without a slash at its end. */
   readonly path: string

@@ -89,6 +89,7 @@ export function wordsField(
   { values }: Typed,
   problems: Problems,
   hasFocus: boolean,
+  isRequired = false,
 ): SafeHtml {
   return textField({
     name: 'words',
@@ -96,7 +97,7 @@ export function wordsField(
     longest: 2_000,
     autoComplete: 'off',
     lines: 4,
-    isRequired: false,
+    isRequired,
     value: values.words ?? '',
     problem: problems.words,
     hasFocus: hasFocus || problems.words !== undefined,

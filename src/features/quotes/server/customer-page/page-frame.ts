@@ -1,9 +1,11 @@
 import { escapeHtml } from '../../../../order/escape-html.ts'
 import { brandColors, deskColors } from '../../../../page/prerender.tsx'
 import { hashes } from '../../../../server/http/page-files/security-headers.ts'
+import type { DocumentSeller } from '../../wire/quote-document.ts'
 import type { ShopOnPage } from './customer-view.ts'
 import { html, type SafeHtml } from './html.ts'
-import { bow } from './icons.ts'
+import { bow, icon } from './icons.ts'
+import proofStyles from './proof.css?inline'
 import dealStyles from './quote-deal.css?inline'
 import dialogStyles from './quote-dialog.css?inline'
 import paperStyles from './quote-paper.css?inline'
@@ -40,7 +42,7 @@ export function written(
   const colors = Object.entries({ ...deskColors(shop.brandColor).light, veil }).map(
     ([name, color]) => `--${name}:${color}`,
   )
-  const style = `:root{${colors.join(';')}}${pageStyles}${paperStyles}${dealStyles}${stateStyles}${dialogStyles}`
+  const style = `:root{${colors.join(';')}}${pageStyles}${paperStyles}${dealStyles}${stateStyles}${proofStyles}${dialogStyles}`
   const text = `<!doctype html>
 <html lang="it">
 <head>
@@ -90,4 +92,20 @@ export function brandName({ name, logoUrl }: Pick<ShopOnPage, 'name' | 'logoUrl'
   return html`<p class="brandname">
     ${logoUrl ? html`<img src="${logoUrl}" alt="" height="30" />` : bow()}<span>${name}</span>
   </p>`
+}
+
+/** Who sells, how to reach them, and what to do with the page. */
+export function topBar(shop: ShopOnPage, action: SafeHtml): SafeHtml {
+  return html`<header class="top">
+    ${brandName(shop)}
+    ${shop.phone && html`<a class="btn quiet tel" href="tel:${shop.phone.replaceAll(/[^\d+]/g, '')}">${icon('phone')}${shop.phone}</a>`}
+    ${action}
+  </header>`
+}
+
+export function legal({ name, lines }: DocumentSeller, shop: ShopOnPage): SafeHtml {
+  return html`<footer class="legal">
+    <span>${[name, ...lines].filter(Boolean).join(' · ')}</span
+    ><span><a href="${shop.privacyUrl}" rel="noreferrer">Privacy</a></span>
+  </footer>`
 }

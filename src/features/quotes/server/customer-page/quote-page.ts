@@ -1,10 +1,11 @@
+import { proofsOnQuote } from '../proofs/proof-on-quote.ts'
 import { answerColumn, dock, pdfOf } from './answer-column.ts'
 import { answerDialog, FORM_TITLES, type ShownForm } from './answer-dialogs.ts'
 import { type CustomerView, nameOf } from './customer-view.ts'
 import { html, type SafeHtml } from './html.ts'
 import { icon } from './icons.ts'
 import { openedScript } from './opened-script.ts'
-import { brandName, written, type WrittenPage } from './page-frame.ts'
+import { legal, topBar, written, type WrittenPage } from './page-frame.ts'
 import { hero, items, terms } from './paper.ts'
 import { evidence, nextSteps, stateBand } from './state-bands.ts'
 
@@ -18,19 +19,17 @@ export function quotePage(view: CustomerView, form?: ShownForm): WrittenPage {
         ${answerDialog(view, form)}`
     : html`${top(view)}
         <main>${paper(view)}</main>
-        ${footer(view)}${dock(view)}`
+        ${legal(view.shown.document.seller, view.shop)}${dock(view)}`
   return written(shop, title, body, script, view.bill?.progress === 'due')
 }
 
 function top(view: CustomerView): SafeHtml {
-  const { shop } = view
-  return html`<header class="top">
-    ${brandName(shop)}
-    ${shop.phone && html`<a class="btn quiet tel" href="tel:${shop.phone.replaceAll(/[^\d+]/g, '')}">${icon('phone')}${shop.phone}</a>`}
-    <a class="btn" href="${pdfOf(view)}" aria-label="Scarica il PDF"
+  return topBar(
+    view.shop,
+    html`<a class="btn" href="${pdfOf(view)}" aria-label="Scarica il PDF"
       >${icon('download')}<span>Scarica il PDF</span></a
-    >
-  </header>`
+    >`,
+  )
 }
 
 function paper(view: CustomerView): SafeHtml {
@@ -48,18 +47,11 @@ ${
     <h2 class="h">Il preventivo</h2>`
 }
 ${items(view)}
+${proofsOnQuote(view)}
 ${terms(view)}
 </div>
 ${answerColumn(view)}
 </div>
 </div>
 </div>`
-}
-
-function footer({ shown, shop }: CustomerView): SafeHtml {
-  const { seller } = shown.document
-  return html`<footer class="legal">
-    <span>${[seller.name, ...seller.lines].filter(Boolean).join(' · ')}</span
-    ><span><a href="${shop.privacyUrl}" rel="noreferrer">Privacy</a></span>
-  </footer>`
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { formatWhole } from '../../../../order/money.ts'
 import {
+  ACCEPT_FIELD_RULES,
   ACCEPT_FIELDS,
   type AcceptField,
   askedFields,
@@ -46,6 +47,8 @@ export const NOTHING_TYPED: Typed = { values: {}, topics: [] }
 /** A form as the browser sends it; undefined where it is none of ours. */
 export interface SentForm {
   readonly revision: number
+  /** The ids of the proofs that were shown beside it. */
+  readonly proofs: readonly string[]
   readonly typed: Typed
 }
 
@@ -63,6 +66,7 @@ export function readForm(body: Buffer): SentForm | undefined {
   const asked = new Set(sent.getAll('topic'))
   return {
     revision: rev.output,
+    proofs: sent.getAll('proof'),
     typed: { values, topics: TOPICS.filter((topic) => asked.has(topic)) },
   }
 }
@@ -138,6 +142,28 @@ export function readReason({
 }: Typed): { readonly words: string } | { readonly problems: Problems } {
   const { words = '' } = values
   return words.length > LONGEST_WORDS ? { problems: { words: TOO_LONG } } : { words }
+}
+
+/** Who approves a proof. */
+export function readName({
+  values,
+}: Typed): { readonly name: string } | { readonly problems: Problems } {
+  const name = oneLine(values.name ?? '')
+  const { longest, missing } = ACCEPT_FIELD_RULES.name
+  if (name === '') return { problems: { name: missing } }
+  return name.length > longest
+    ? { problems: { name: `Accorcia: al massimo ${longest} caratteri` } }
+    : { name }
+}
+
+/** What is to be changed in a proof: only words can say it. */
+export function readWish(
+  typed: Typed,
+): { readonly words: string } | { readonly problems: Problems } {
+  const read = readReason(typed)
+  return 'words' in read && read.words === ''
+    ? { problems: { words: 'Scrivi che cosa cambieresti' } }
+    : read
 }
 
 const TOO_LONG = `Accorcia: al massimo ${formatWhole(LONGEST_WORDS)} caratteri`

@@ -1,12 +1,13 @@
 import { formatCents } from '../../../../order/money.ts'
 import type { ShownBill } from '../bill.ts'
 import type { EventFacts, PastEvent } from '../stored-quote.ts'
+import { pathOfProof } from '../proofs/proof-path.ts'
 import { amountsOf, type CustomerView, lastEvent, nameOf } from './customer-view.ts'
 import { dayInWords, exactMoment, lastDayOf, momentInWords } from './days-in-words.ts'
 import { html, type SafeHtml } from './html.ts'
 import { icon, type IconName } from './icons.ts'
 
-interface Band {
+export interface Band {
   readonly tone: 'ok' | 'warn' | 'brand' | 'calm'
   readonly sign: IconName
   readonly title: string
@@ -17,11 +18,15 @@ interface Band {
 /** What became of the quote, above everything; nothing while it waits for an answer. */
 export function stateBand(view: CustomerView): SafeHtml | undefined {
   const band = bandOf(view)
-  if (!band) return undefined
+  return band && writtenBand(band, view.state === 'accepted')
+}
+
+/** The title is that of the page where nothing else is. */
+export function writtenBand(band: Band, isPageTitle: boolean): SafeHtml {
   const { tone, sign, title, text, action } = band
   return html`<section class="state tone-${tone}" role="status">
     <span class="seal">${icon(sign)}</span>
-    ${view.state === 'accepted' ? html`<h1>${title}</h1>` : html`<h2>${title}</h2>`}
+    ${isPageTitle ? html`<h1>${title}</h1>` : html`<h2>${title}</h2>`}
     <p>${text}</p>
     ${action && html`<div class="go">${action}</div>`}
   </section>`
@@ -145,7 +150,7 @@ export function nextSteps(view: CustomerView): SafeHtml {
           },
         ]
       : []),
-    { title: 'Bozza grafica', text: 'Si stampa solo dopo il tuo visto.', isDone: false },
+    proofStep(view),
     ...(term('Consegna')
       ? [{ title: 'Consegna', text: term('Consegna') ?? '', isDone: false }]
       : []),
@@ -154,6 +159,20 @@ export function nextSteps(view: CustomerView): SafeHtml {
     <ol class="next">
       ${steps.map(({ title, text, isDone, ...step }) => html`<li${isDone && html` class="done"`}>${isDone && icon('check')}<b>${title}</b>${text && html`<span>${text}</span>`}${'action' in step && step.action}</li>`)}
     </ol>`
+}
+
+function proofStep(view: CustomerView) {
+  const { proofs } = view
+  const title = 'Bozza grafica'
+  const isDone = proofs.length > 0 && proofs.every(({ state }) => state === 'approved')
+  const open = proofs.find(({ state }) => state !== 'approved')
+  return {
+    title,
+    text: isDone ? 'Approvata.' : 'Si stampa solo dopo il tuo visto.',
+    isDone,
+    action:
+      open && html`<a class="btn solid" href="${pathOfProof(view, open)}">Guarda la bozza</a>`,
+  }
 }
 
 const PAID = {
@@ -172,6 +191,7 @@ export function evidence(view: CustomerView): SafeHtml | undefined {
   const accepted = lastEvent(view, 'accepted')
   if (!accepted) return undefined
   const { shown, path, quote } = view
+  const proofs = textIn(accepted.facts, 'proofs')
   return html`<h2 class="h">Prova dell’accettazione</h2>
     <div class="proof">
       ${icon('shield')}
@@ -181,6 +201,7 @@ export function evidence(view: CustomerView): SafeHtml | undefined {
           ${nameOf(view)}, impronta SHA-256 del documento
           <code>${fingerprint(shown.pdfSha256)}</code>
         </p>
+        ${proofs && html`<p class="print">Bozza grafica, ${proofs}, impronta SHA-256 <code>${textIn(accepted.facts, 'proofSha256')}</code></p>`}
         <p>
           <a
             href="${path}/prova.json"

@@ -1,15 +1,20 @@
 import { Hono } from 'hono'
 import type { Bindings } from '../../../../server/http/request-guard.ts'
 import { acceptButton } from '../customer-page/answer-dialogs.ts'
-import { readForm } from '../customer-page/read-answer.ts'
+import { acceptanceOf, type CustomerView } from '../customer-page/customer-view.ts'
 import { consentInWords } from '../customer-page/consent.ts'
-import { acceptanceOf } from '../customer-page/customer-view.ts'
+import { readForm, type SentForm } from '../customer-page/read-answer.ts'
 import { CUSTOMER_PATH } from '../customer-path.ts'
 import type { OpenedLink } from '../customer-quotes.ts'
 import { ANSWER_PATHS, type AnswerPath, eventOfAnswer } from './customer-answers.ts'
+import { pendingOf } from '../proofs/proof-on-quote.ts'
+import type { StoredProof } from '../proofs/stored-proof.ts'
+import type { NewEvent } from '../stored-quote.ts'
 import type { Call, CustomerCalls, CustomerRouteOptions } from './customer-calls.ts'
 import { type CustomerPages, show, toPage } from './customer-pages.ts'
 import { RETURN_PATH } from './payment-return.ts'
+
+const OTHER_PROOF = 'La bozza grafica è cambiata: torna al preventivo e guardala prima di accettare'
 
 /** What a customer's press stores: a first look, an answer, the start of a payment. */
 export function createAnswerRoutes(
@@ -59,11 +64,15 @@ export function createAnswerRoutes(
     const view = await viewOf(link, secret, shown)
     // The page says what became of the quote; a form that is no longer open is not even read.
     if (view.state !== (path === 'rinnova' ? 'expired' : 'open')) return toPage(context, view)
+    const proofs = path === 'accetta' ? pendingOf(view.proofs) : []
+    if (path === 'accetta' && !isSame(form.proofs, proofs))
+      return showOtherProof(context, view, form)
     const read = eventOfAnswer({
       path,
       form,
       link,
       shown,
+      proofs,
       settings: acceptanceOf(view),
       origin: originOf(context),
       button: acceptButton(view),
@@ -81,10 +90,14 @@ export function createAnswerRoutes(
       revision: shown.revision,
       answer: ANSWER_PATHS[path],
       event: read.event,
+      proofs: approvedWith(read.event, proofs, at),
       deliveries,
       now: at,
     })
     if (result === 'gone') return notFound(context)
+    if (result === 'proof-superseded') {
+      return showOtherProof(context, await viewOf(link, secret, shown), form)
+    }
     if (result === 'stored') wake(deliveries)
     return toPage(context, view)
   }
@@ -116,4 +129,21 @@ export function createAnswerRoutes(
   }
 
   return routes
+}
+
+/** What was agreed to is not what is shown now: it is agreed to anew, or not at all. */
+function showOtherProof(context: Call, view: CustomerView, { typed }: SentForm): Response {
+  const values = { ...typed.values, conditions: '' }
+  const problems = { conditions: OTHER_PROOF }
+  return show(context, view, { page: 'accetta', typed: { ...typed, values }, problems })
+}
+
+function isSame(ids: readonly string[], proofs: readonly StoredProof[]): boolean {
+  return ids.length === proofs.length && proofs.every(({ id }) => ids.includes(id))
+}
+
+function approvedWith({ by, facts }: NewEvent, proofs: readonly StoredProof[], now: number) {
+  const { name = '', recipient = '', address = '', browser = '' } = facts
+  const told = { page: 'accetta', name, recipient, address, browser }
+  return { ids: proofs.map(({ id }) => id), by, facts: told, now }
 }

@@ -8,6 +8,8 @@ import type { SentForm, Problems } from '../customer-page/read-answer.ts'
 import { type AcceptanceSettings, amountsOf } from '../customer-page/customer-view.ts'
 import type { CustomerAnswer, CustomerRevision, OpenedLink } from '../customer-quotes.ts'
 import type { EventFacts, NewEvent } from '../stored-quote.ts'
+import { proofFacts } from '../proofs/proof-on-quote.ts'
+import type { StoredProof } from '../proofs/stored-proof.ts'
 import { CUSTOMER_ANSWERS } from '../customer-quotes.ts'
 
 /** From where an answer came: part of the evidence, and of nothing else. */
@@ -30,6 +32,7 @@ interface Given {
   readonly form: SentForm
   readonly link: OpenedLink
   readonly shown: CustomerRevision
+  readonly proofs: readonly StoredProof[]
   readonly settings: AcceptanceSettings
   readonly origin: AnswerOrigin
   /** What the button said, and what a press of it agreed to. */
@@ -72,6 +75,7 @@ function factsOf({
   path,
   form,
   shown,
+  proofs,
   settings,
   button,
   consent,
@@ -94,6 +98,7 @@ function factsOf({
           total: amountsOf(shown).total,
           conditions,
           conditionsSha256: shown.conditionsSha256,
+          ...proofFacts(proofs),
           button,
           consent,
         },

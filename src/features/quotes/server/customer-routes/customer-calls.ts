@@ -8,6 +8,7 @@ import type { CurrentShop } from '../../../../server/shop/current-shop.ts'
 import type { Billing } from '../../../payments/server/billing.ts'
 import { isAhead, isFromOwnPage } from '../customer-page/same-origin.ts'
 import type { CustomerQuotes, CustomerRevision, OpenedLink } from '../customer-quotes.ts'
+import type { ProofStore } from '../proofs/proof-store.ts'
 import { isSecret, secretHash } from '../quote-secret.ts'
 import type { NewEvent } from '../stored-quote.ts'
 import type { AnswerOrigin } from './customer-answers.ts'
@@ -42,6 +43,7 @@ const LONGEST_BROWSER = 300
 
 export interface CustomerRouteOptions {
   readonly quotes: CustomerQuotes
+  readonly proofs: Pick<ProofStore, 'proofsOfQuote'>
   readonly shops: Pick<CurrentShop, 'current'>
   readonly config: Pick<Config, 'basePath' | 'publicUrl' | 'trustedProxies'>
   /** Absent where nothing can be paid. */

@@ -11,9 +11,9 @@ export type CustomerPages = ReturnType<typeof createCustomerPages>
 
 /** The page of a quote, as it is at this moment. */
 export function createCustomerPages(
-  options: Pick<CustomerRouteOptions, 'quotes' | 'shops' | 'config' | 'billing' | 'now'>,
+  options: Pick<CustomerRouteOptions, 'quotes' | 'proofs' | 'shops' | 'config' | 'billing' | 'now'>,
 ) {
-  const { quotes, shops, config, billing, now } = options
+  const { quotes, proofs, shops, config, billing, now } = options
 
   const pathOf = (secret: string) => `${config.basePath}${CUSTOMER_PATH}/${secret}`
 
@@ -32,6 +32,7 @@ export function createCustomerPages(
       current: isOther ? await quotes.revision(quote.id, quote.revision) : undefined,
       recipient,
       events: await quotes.eventsOf(quote.id),
+      proofs: await proofs.proofsOfQuote(quote.id, quote.requests),
       shop: shopOnPage(shops.current(), config.basePath),
       path: pathOf(secret),
       now: now(),

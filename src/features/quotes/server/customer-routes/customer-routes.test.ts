@@ -42,6 +42,7 @@ function setUp(quotes: Quotes = {}, settings: Partial<Shop['settings']> = {}) {
   })
   const app = createCustomerRoutes({
     quotes: made.quotes,
+    proofs: { proofsOfQuote: async () => [] },
     shops,
     config: { basePath: '/gadget', publicUrl: undefined, trustedProxies: networkList([]) },
     guard,

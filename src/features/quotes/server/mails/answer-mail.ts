@@ -1,17 +1,5 @@
-import { quotedLines } from '../../../../server/messages/quoted-lines.ts'
-import {
-  block,
-  buttonHtml,
-  rowsHtml,
-  SERVER_HEADING,
-  serverBlock,
-  statementsHtml,
-  VISITOR_HEADING,
-  visitorBlock,
-  type MailRow,
-} from '../../../../server/mail/html-blocks.ts'
-import { htmlPart } from '../../../../server/mail/html-part.ts'
-import { type MailSettings, toSeller } from '../../../../server/mail/mail-settings.ts'
+import type { MailRow } from '../../../../server/mail/html-blocks.ts'
+import type { MailIdentity, MailSettings } from '../../../../server/mail/mail-settings.ts'
 import type { Mail, Mailer } from '../../../../server/mail/mailer.ts'
 import type { DeliveryKind } from '../../../../server/outbox/delivery-kind.ts'
 import { revisionInWords } from '../../wire/quote-number.ts'
@@ -22,6 +10,7 @@ import { fingerprint, textIn } from '../customer-page/state-bands.ts'
 import { pdfAttachment, type MailedQuote } from './compose-quote-mail.ts'
 import type { CustomerMailOptions } from './customer-mails.ts'
 import { NOT_MAILED } from './customer-mails.ts'
+import { sellerNotice } from './mail-frames.ts'
 import { type AnswerPayload, QUOTE_ANSWER } from './quote-deliveries.ts'
 
 const IN_WORDS = {
@@ -84,7 +73,7 @@ export function createAnswerMail(options: AnswerMailOptions): DeliveryKind {
 }
 
 function answerMail(
-  identity: Parameters<typeof toSeller>[0],
+  identity: MailIdentity,
   quote: MailedQuote,
   answer: CustomerAnswer,
   event: PastEvent,
@@ -98,41 +87,17 @@ function answerMail(
     const text = textIn(event.facts, fact)
     return text === '' ? [] : [[label, text]]
   })
-  const statements = factsInWords(quote, answer, event).map((text) => ({ text, isGood: true }))
-  const recipient = textIn(event.facts, 'recipient')
-  return {
-    ...toSeller(identity, settings),
-    // The address that the seller sent the quote to, never one from the page.
-    replyTo: recipient === '' ? undefined : { name: '', address: recipient },
+  const notice = {
     subject: `${title} · ${shown.document.totals.at(-1)?.text ?? ''}`,
+    title,
+    typed,
+    facts: factsInWords(quote, answer, event),
+    recipient: textIn(event.facts, 'recipient'),
+    desk: { url: deskUrl, button: OPEN_IN_DESK },
+    closing: TYPED_ON_PAGE,
     attachments: answer === 'accept' ? [pdfAttachment(quote)] : [],
-    text: [
-      title,
-      ...(typed.length > 0
-        ? [
-            [
-              `${VISITOR_HEADING.toUpperCase()} (solo le righe che iniziano con «>»)`,
-              ...typed.flatMap(([label, text]) => quotedLines(`${label}: ${text}`, '> ')),
-            ].join('\n'),
-          ]
-        : []),
-      [
-        SERVER_HEADING.toUpperCase(),
-        ...statements.map(({ text }) => text),
-        ...(deskUrl ? [`${OPEN_IN_DESK}: ${deskUrl}`] : []),
-      ].join('\n'),
-      `-- \n${TYPED_ON_PAGE}`,
-    ].join('\n\n'),
-    html: htmlPart(settings, {
-      title,
-      blocks: [
-        ...(typed.length > 0 ? [visitorBlock(rowsHtml(typed))] : []),
-        serverBlock(statementsHtml(statements)),
-        ...(deskUrl ? [block(buttonHtml(deskUrl, OPEN_IN_DESK, settings.brandColor))] : []),
-      ],
-      closing: [TYPED_ON_PAGE],
-    }),
   }
+  return sellerNotice(identity, notice, settings)
 }
 
 function factsInWords(
@@ -149,6 +114,11 @@ function factsInWords(
       ? [
           ...(facts.conditions === true ? [] : [WITHOUT_TICK]),
           `Impronta SHA-256 del documento accettato: ${fingerprint(shown.pdfSha256)}.`,
+          ...(textIn(facts, 'proofSha256')
+            ? [
+                `Con la bozza grafica: ${textIn(facts, 'proofs')}, impronta SHA-256 ${textIn(facts, 'proofSha256')}.`,
+              ]
+            : []),
         ]
       : []),
   ]

@@ -1,17 +1,10 @@
-import { escapeHtml } from '../../../../order/escape-html.ts'
-import {
-  block,
-  buttonHtml,
-  linesHtml,
-  type MailRow,
-  pricesHtml,
-} from '../../../../server/mail/html-blocks.ts'
-import { htmlPart } from '../../../../server/mail/html-part.ts'
+import type { MailRow } from '../../../../server/mail/html-blocks.ts'
 import type { MailIdentity, MailSettings } from '../../../../server/mail/mail-settings.ts'
 import type { Attachment, Mail } from '../../../../server/mail/mailer.ts'
 import { revisionInWords, type QuoteNumber } from '../../wire/quote-number.ts'
 import type { CustomerRevision } from '../customer-quotes.ts'
 import { dayInWords, lastDayOf } from '../customer-page/days-in-words.ts'
+import { customerLetter } from './mail-frames.ts'
 
 export interface MailedQuote {
   readonly number: QuoteNumber
@@ -38,49 +31,19 @@ export function composeCustomerMail(
   identity: MailIdentity & { readonly to: string },
   quote: MailedQuote,
   words: CustomerMailWords,
-  { shopName, brandColor, from, sellerEmail }: MailSettings,
+  settings: MailSettings,
 ): Mail {
-  const { id, messageId, at, to } = identity
   const { shown, link } = quote
-  const rows = amountRows(quote, at)
-  const seller = [shown.document.seller.name, ...shown.document.seller.lines].filter(Boolean)
-  const closing = link ? [LINK_IS_PERSONAL] : []
-  return {
-    id,
-    messageId,
-    date: new Date(at),
-    from,
-    to,
-    // An answer goes to a person.
-    replyTo: { name: shopName, address: sellerEmail },
-    subject: words.subject,
+  const letter = {
+    ...words,
+    to: identity.to,
+    rows: amountRows(quote, identity.at),
+    link,
+    linkIsPersonal: LINK_IS_PERSONAL,
+    seller: shown.document.seller,
     attachments: [pdfAttachment(quote)],
-    text: [
-      words.title,
-      ...words.paragraphs,
-      rows.map(([label, text]) => `${label}: ${text}`).join('\n'),
-      ...(link ? [`${words.button}:\n${link}`] : []),
-      seller.join('\n'),
-      ...(closing.length > 0 ? [`-- \n${closing.join('\n')}`] : []),
-    ].join('\n\n'),
-    html: htmlPart(
-      { shopName, brandColor },
-      {
-        title: words.title,
-        blocks: [
-          block(
-            [
-              ...words.paragraphs.map((text) => `<p>${linesHtml(text)}</p>`),
-              pricesHtml(rows),
-              link ? buttonHtml(link, words.button, brandColor) : '',
-            ].join(''),
-          ),
-          block(`<p class="seller">${seller.map(escapeHtml).join('<br>')}</p>`),
-        ],
-        closing,
-      },
-    ),
   }
+  return customerLetter(identity, letter, settings)
 }
 
 /** The gadgets and the totals; set-up and transport are on the page and in the PDF. */

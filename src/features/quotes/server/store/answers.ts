@@ -3,6 +3,7 @@ import type { NewDelivery } from '../../../../server/outbox/delivery.ts'
 import { dayOf } from '../../../../server/messages/italian-date.ts'
 import type { Answered, Answering, CustomerAnswer } from '../customer-quotes.ts'
 import { sha256 } from '../evidence.ts'
+import { approveWithQuote } from '../proofs/within-quotes.ts'
 import type { NewEvent, StoredQuote } from '../stored-quote.ts'
 import {
   changeQuote,
@@ -63,8 +64,9 @@ export function createAnswers(db: Database<Tables>, engine: Engine) {
 
   return {
     /** What the customer answers, if the quote can still be answered. */
-    answer: ({ id, revision, answer, event, deliveries, now }: Answering): Promise<Answered> =>
+    answer: (answering: Answering): Promise<Answered> =>
       db.transaction().execute(async (transaction): Promise<Answered> => {
+        const { id, revision, answer, event, proofs, deliveries, now } = answering
         const row = await lockQuote(transaction, engine, id)
         if (!row || row.revision === 0) return 'gone'
         const problem = problemOf(row, { revision, answer, now })
@@ -78,6 +80,9 @@ export function createAnswers(db: Database<Tables>, engine: Engine) {
             .where('kind', 'in', ['change-asked', 'renewal-asked'])
             .executeTakeFirstOrThrow()
           if (Number(count) >= MOST_WISHES) return 'answered'
+        }
+        if (proofs && !(await approveWithQuote(transaction, engine, proofs))) {
+          return 'proof-superseded'
         }
         const set = changedBy(answer, row, now)
         await changeQuote(transaction, row, { set, event, deliveries, now })

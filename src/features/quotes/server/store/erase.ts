@@ -1,4 +1,5 @@
 import type { Database, Engine } from '../../../../server/database/database.ts'
+import { eraseProofs } from '../proofs/within-quotes.ts'
 import { countChange, type QuoteTransaction } from './quote-rows.ts'
 import type { QuoteTables } from './quote-table.ts'
 
@@ -61,6 +62,7 @@ export async function eraseFromQuotes(
     .where('request_id', '=', requestId)
     .orderBy('quote_id')
     .execute()
+  let keptBy: string | undefined
   for (const { quote_id: id } of named) {
     const quote = await transaction
       .selectFrom('quotes')
@@ -79,7 +81,9 @@ export async function eraseFromQuotes(
       .where('quote_id', '=', id)
       .limit(1)
       .executeTakeFirst()
-    if (!left && quote && quote.state !== 'accepted') await removeQuote(transaction, id)
+    if (quote?.state === 'accepted') keptBy ??= id
+    else if (!left && quote) await removeQuote(transaction, id)
   }
+  await eraseProofs(transaction, requestId, keptBy)
   if (named.length > 0) await countChange(transaction)
 }

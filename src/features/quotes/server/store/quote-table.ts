@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { SchemaWriter } from '../../../../server/database/migrate.ts'
 import type { QuoteEventKind } from '../../wire/desk-api.ts'
+import type { ProofTables } from '../proofs/proof-table.ts'
 import type { StoredState } from '../../wire/quote-state.ts'
 
-export type QuoteTables = {
+export type QuoteTables = ProofTables & {
   readonly quotes: QuoteTable
   readonly quote_requests: QuoteRequestTable
   readonly quote_revisions: QuoteRevisionTable
