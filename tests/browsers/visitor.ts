@@ -23,16 +23,9 @@ export class Visitor {
   async open(path = ''): Promise<void> {
     // A page without scripts, of the same origin: leaving the wizard while it loads causes errors.
     await this.browser.goto(new URL('/nowhere', this.#url).href)
-    await this.expect('a page with storage', () =>
-      this.browser.evaluate(() => {
-        try {
-          sessionStorage.clear()
-          localStorage.clear()
-          return location.pathname === '/nowhere'
-        } catch {
-          return false
-        }
-      }),
+    await this.expect(
+      'a page with storage',
+      async () => await this.browser.evaluate(forgetEverything),
     )
     await this.browser.goto(this.#url + path)
     await this.#untilAlive()
@@ -121,6 +114,22 @@ export class Visitor {
     const shown = await this.browser.evaluate(() => document.body.innerText.slice(0, 1000))
     throw new Error(`${this.browser.name} never shows ${what}. It shows:\n${shown}`)
   }
+}
+
+/** Also the copy of what the device remembers: an offer that comes out of it moves what is about to be pressed. */
+async function forgetEverything(): Promise<boolean> {
+  if (location.pathname !== '/nowhere') return false
+  try {
+    sessionStorage.clear()
+    localStorage.clear()
+  } catch {
+    return false
+  }
+  const deletion = indexedDB.deleteDatabase('omaggio')
+  return new Promise((resolve) => {
+    deletion.addEventListener('success', () => resolve(true))
+    deletion.addEventListener('error', () => resolve(false))
+  })
 }
 
 function isAlive(): boolean {
