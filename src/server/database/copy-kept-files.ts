@@ -18,3 +18,6 @@ export async function copyKeptFiles(folder: string, files: readonly KeptFile[]):
     }
   }
 }
+
+/** The folder of the files that go with a copy. */
+export const filesBeside = (copy: string) => `${copy}-files`

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { readShop } from '../../shop/read-shop.ts'
+import { readArtworkSettings } from '../../features/artwork/server/artwork-settings.ts'
 import { tryMail } from '../../features/mail-account/server/try-mail.ts'
 import { createPaymentStore } from '../../features/payments/server/payment-store.ts'
 import {
@@ -7,6 +8,7 @@ import {
   runRequestsCommand,
   REQUESTS_USAGE,
 } from '../../features/requests/server/commands/commands.ts'
+import { importFile } from '../../features/requests/server/commands/import-command.ts'
 import { createRequestStore } from '../../features/requests/server/create-request-store.ts'
 import { createInboxStore } from '../../features/requests/server/inbox/inbox-store.ts'
 import { createSellerStore } from '../../features/requests/server/seller/seller-store.ts'
@@ -14,12 +16,12 @@ import { CommandError } from '../commands/command-error.ts'
 import { openOutput } from '../commands/command-output.ts'
 import { type Config, loadEnvFile, readConfig } from '../context/config.ts'
 import { accountFolder, shopMailSettings } from '../context/shop-mail-settings.ts'
-import { copyKeptFiles } from '../database/copy-kept-files.ts'
+import { copyKeptFiles, filesBeside } from '../database/copy-kept-files.ts'
 import type { KeptFile } from '../database/kept-file.ts'
 import type { Backup } from '../database/backup-mark.ts'
 import { openMailAccount } from '../mail/mail-account.ts'
 import { keptFilesOf, onEraseBy, SHOWN_DELIVERIES } from './features.ts'
-import { openExistingStorage } from './open-storage.ts'
+import { openExistingStorage, type Storage } from './open-storage.ts'
 import { readyShop } from './ready-shop.ts'
 import { runCommand } from './run-command.ts'
 
@@ -43,6 +45,7 @@ async function main(): Promise<void> {
         inbox: createInboxStore(db.withTables(), engine),
         seller: createSellerStore(db.withTables(), engine),
         payments: createPaymentStore(db.withTables(), engine),
+        importFile: (file) => importHere(file, config, storage),
         mailFolder: join(config.dataDir, 'mail'),
         catalogue: (await readShop(config.shopDir).catch(() => undefined))?.catalogue,
         shownDeliveries: SHOWN_DELIVERIES,
@@ -59,12 +62,27 @@ async function main(): Promise<void> {
   }
 }
 
+/** By the shop of today: without one no total could be checked. */
+async function importHere(file: string, config: Config, { db, engine }: Storage): Promise<string> {
+  const shop = await readShop(config.shopDir)
+  const account = await openMailAccount(config.smtp, accountFolder(config))
+  return importFile(file, {
+    db: db.withTables(),
+    engine,
+    shop,
+    mail: () => shopMailSettings(shop, config, account),
+    payments: createPaymentStore(db.withTables(), engine),
+    artworkFolder: readArtworkSettings(config)?.folder,
+    now: () => Date.now(),
+  })
+}
+
 const copyAndNote =
   ({ copyTo, note }: Backup, keptFiles: () => Promise<readonly KeptFile[]>) =>
   async (file: string): Promise<string | undefined> => {
     await copyTo(file)
     const files = await keptFiles()
-    const folder = `${file}-files`
+    const folder = filesBeside(file)
     await copyKeptFiles(folder, files)
     await note()
     return files.length > 0 ? folder : undefined

@@ -1,17 +1,21 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { readArtworkSettings } from '../../features/artwork/server/artwork-settings.ts'
 import { rollBack } from '../../features/backup/server/roll-back.ts'
+import { readSince } from '../../features/requests/server/since/read-since.ts'
 import { CommandError, MisuseError } from '../commands/command-error.ts'
 import { loadEnvFile, readConfig } from '../context/config.ts'
 import { DATABASE_FILE } from '../database/sqlite/open-sqlite.ts'
 import { commandLine } from '../messages/command-line.ts'
 import { runCommand } from './run-command.ts'
 
+const MOST_NAMED = 20
+
 const USAGE = `Uso: ${commandLine('rollback')}
 
 Rimette l’archivio com’era prima dell’ultimo aggiornamento, per la versione di prima. Il server
 dev’essere fermo. Non cancella niente: l’archivio di adesso resta accanto, e le richieste arrivate
-nel frattempo sono anche in un file JSON.
+nel frattempo sono in un file che si può importare.
 
 Esce con 0 se va tutto bene, con 1 se qualcosa non è riuscito, con 2 se il comando non è giusto.
 `
@@ -23,7 +27,8 @@ async function main(): Promise<void> {
     throw new MisuseError(`«${given}» è di troppo.\n\n${USAGE}`)
   }
   loadEnvFile()
-  const { databaseUrl, dataDir } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { databaseUrl, dataDir } = config
   if (databaseUrl !== undefined) {
     throw new CommandError('Le richieste sono su Postgres: si torna indietro con pg_restore.')
   }
@@ -31,16 +36,51 @@ async function main(): Promise<void> {
   if (!existsSync(join(dataDir, DATABASE_FILE))) {
     throw new CommandError(`Nella cartella ${dataDir} non c’è un archivio (${DATABASE_FILE}).`)
   }
-  const { kept, since } = await rollBack(dataDir, Date.now())
+  const artwork = readArtworkSettings(config)?.folder
+  const artworkFile = (id: string) =>
+    artwork === undefined ? undefined : { path: `artwork/${id}`, file: join(artwork, id) }
+  const rolledBack = await rollBack(dataDir, {
+    now: Date.now(),
+    readSince: (database) => readSince(database, artworkFile),
+  })
+  process.stdout.write(`${inWords(rolledBack).join('\n')}\n`)
+}
+
+function inWords({ kept, since, left, unerased }: Awaited<ReturnType<typeof rollBack>>): string[] {
   const said = [
     `L’archivio è di nuovo quello di prima dell’aggiornamento: avvia la versione di prima.`,
-    since
-      ? `Da allora sono arrivate ${since.requests} richieste e cambiati ${since.others} pagamenti o preventivi, che in questo archivio non ci sono.`
-      : 'Da allora non erano arrivate richieste né cambiati pagamenti o preventivi.',
-    ...(since?.file ? [`Le richieste sono in ${since.file}`] : []),
-    `L’archivio che c’era, con tutto, è in ${kept}: contiene dati personali, toglilo quando non serve più.`,
   ]
-  process.stdout.write(`${said.join('\n')}\n`)
+  if (since) {
+    said.push(
+      `Da allora sono arrivate ${since.requests} richieste${since.changed > 0 ? `, e al banco ne sono cambiate altre ${since.changed}` : ''}: sono in ${since.file}`,
+      `Per riportarle nell’archivio, con loghi, file, stati e note, con la versione 1.26.0 o una che segue: ${commandLine('requests', `import ${since.file}`)}`,
+    )
+  } else said.push('Da allora non sono arrivate richieste, e al banco non è cambiato niente.')
+  const { payments, quotes, customerNotes, quoteNumbers } = left
+  if (payments + quotes + customerNotes > 0) {
+    said.push(
+      `Restano solo in ${kept}: ${payments} pagamenti, ${quotes} preventivi e ${customerNotes} note su clienti, nuovi o cambiati da allora.`,
+    )
+  }
+  if (quoteNumbers.length > 0) {
+    said.push(
+      `I clienti hanno già i preventivi ${listed(quoteNumbers)}: i loro link non si aprono più, e la versione di prima userà di nuovo questi numeri.`,
+    )
+  }
+  if (unerased.length > 0) {
+    said.push(
+      `Sono tornate ${unerased.length} richieste cancellate da allora: cancellale di nuovo. ${listed(unerased)}`,
+    )
+  }
+  said.push(
+    `L’archivio che c’era, con tutto, è in ${kept}. Questi file hanno dati personali: toglili quando non servono più.`,
+  )
+  return said
+}
+
+function listed(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED
+  return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` e altri ${more}` : '')
 }
 
 runCommand(main)

@@ -1,6 +1,8 @@
 import { copyFileSync, cpSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { fillQuotes } from '../../../../tests/support/kept-quotes.ts'
+import { aNewPayment } from '../../../../tests/support/payments.ts'
 import { aRequest, NOON } from '../../../../tests/support/requests.ts'
 import { openStoresOnSqlite } from '../../../../tests/support/stores.ts'
 import { tempDir } from '../../../../tests/support/temp-dir.ts'
@@ -43,33 +45,48 @@ const idsIn = async (dataDir: string, migrations = MIGRATIONS) => {
   return (await stores.requests.list({ most: 99 })).map(({ id }) => id)
 }
 
+/** What can be imported is another feature's affair: here it is one line. */
+const back = (dataDir: string, requests = 0) =>
+  rollBack(dataDir, {
+    now: NOON,
+    readSince: () => ({ requests, changed: 0, files: [], lines: () => ['{"line":1}', '{}'] }),
+  })
+
 it('[UP8] where nothing came since, the older program finds its database again', async () => {
   const { dataDir: upgraded, kept, newer } = await anUpgrade()
   await newer.close()
   const dataDir = asFound(upgraded)
-  expect((await rollBack(dataDir, NOON)).since).toBeUndefined()
+  expect((await back(dataDir)).since).toBeUndefined()
   expect(readdirSync(dataDir).sort()).toEqual(['after-2026-11-15T12-00-00-000Z.db', 'requests.db'])
   expect(await idsIn(dataDir)).toEqual([kept])
-  await expect(rollBack(dataDir, NOON)).rejects.toThrow('non c’è niente a cui tornare')
+  await expect(back(dataDir)).rejects.toThrow('non c’è niente a cui tornare')
 })
 
 it('[UP8] [UP9] what came since is written first, and the newer database stays', async () => {
   const { dataDir: upgraded, kept, newer } = await anUpgrade()
-  const since = aRequest({ params: { name: 'Bianchi', message: 'Buongiorno' } })
+  const since = aRequest()
   await newer.requests.accept(since)
-  await expect(rollBack(upgraded, NOON)).rejects.toThrow('Il server lavora ancora')
+  await expect(back(upgraded, 1)).rejects.toThrow('Il server lavora ancora')
   expect(readdirSync(upgraded).filter((name) => /^(since|after)/.test(name))).toEqual([])
   await newer.close()
   const dataDir = asFound(upgraded)
-  const { since: said, kept: after } = await rollBack(dataDir, NOON)
-  expect(said).toMatchObject({ requests: 1, others: 0 })
+  const { since: said, kept: after } = await back(dataDir, 1)
   const file = said?.file ?? ''
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([
-    { id: since.id, receivedAt: new Date(NOON).toISOString(), params: since.params },
-  ])
+  expect(readFileSync(file, 'utf8')).toBe('{"line":1}\n{}\n')
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(await idsIn(dataDir)).toEqual([kept])
-  const back = tempDir()
-  copyFileSync(after, join(back, 'requests.db'))
-  expect((await idsIn(back, NEWER)).sort()).toEqual([kept, since.id].sort())
+  const again = tempDir()
+  copyFileSync(after, join(again, 'requests.db'))
+  expect((await idsIn(again, NEWER)).sort()).toEqual([kept, since.id].sort())
+})
+
+it('[UP12] says what no file has: payments, quotes and notes of since, and what was erased', async () => {
+  const { dataDir: upgraded, kept, newer } = await anUpgrade()
+  await newer.payments.open(aNewPayment())
+  await fillQuotes(newer)
+  await newer.requests.erase(kept)
+  await newer.close()
+  const { left, unerased } = await back(asFound(upgraded))
+  expect(left).toEqual({ payments: 1, quotes: 2, customerNotes: 0, quoteNumbers: ['2026/1'] })
+  expect(unerased).toEqual([kept])
 })

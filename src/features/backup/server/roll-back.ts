@@ -1,8 +1,10 @@
 import { link, open, readdir, rename, stat } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from '@photostructure/sqlite'
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { CommandError } from '../../../server/commands/command-error.ts'
+import { copyKeptFiles, filesBeside } from '../../../server/database/copy-kept-files.ts'
+import type { KeptFile } from '../../../server/database/kept-file.ts'
 import { isCopyBefore } from '../../../server/database/sqlite/copy-before.ts'
 import { DATABASE_FILE } from '../../../server/database/sqlite/open-sqlite.ts'
 import { sync } from '../../../shop/files/durable-file.ts'
@@ -11,37 +13,72 @@ import { lookIntoDatabase } from './archive/look-into-database.ts'
 interface RolledBack {
   /** The database of the newer program, whole. */
   readonly kept: string
-  /** What came since the copy; absent where nothing did. */
-  readonly since?: { readonly file?: string; readonly requests: number; readonly others: number }
+  /** What can be imported again; absent where there is nothing. */
+  readonly since?: { readonly file: string; readonly requests: number; readonly changed: number }
+  readonly left: LeftOut
+  /** Ids of requests that were erased since, and are there again. */
+  readonly unerased: readonly string[]
 }
 
-/** What customers agree to, beside requests: each has an id and a state. */
-const AGREED_TABLES = ['payments', 'quotes']
+/** What has changed since, and only the newer database has. */
+interface LeftOut {
+  readonly payments: number
+  readonly quotes: number
+  readonly customerNotes: number
+  /** Of quotes that were sent: customers have them. */
+  readonly quoteNumbers: readonly string[]
+}
+
+/** What can be imported, as lines of a file. The database has the older one attached as `copy`. */
+export interface CameSince {
+  readonly requests: number
+  /** Requests of before that sellers have worked on since. */
+  readonly changed: number
+  /** Files that belong to the requests. */
+  readonly files: readonly KeptFile[]
+  readonly lines: () => Iterable<string>
+}
+
+interface RollBackOptions {
+  readonly now: number
+  readonly readSince: (database: DatabaseSyncInstance) => CameSince
+}
 
 /**
  * Puts the copy of before the last upgrade back. What came since is written into a file first, and the newer database
  * is kept beside it: nothing is removed. Killed at any moment, it leaves one of the two in place.
  */
-export async function rollBack(dataDir: string, now: number): Promise<RolledBack> {
+export async function rollBack(
+  dataDir: string,
+  { now, readSince }: RollBackOptions,
+): Promise<RolledBack> {
   const file = join(dataDir, DATABASE_FILE)
   const copy = await lastCopy(dataDir)
   const { integrity } = lookIntoDatabase(copy)
   if (integrity !== 'ok') throw new CommandError(`La copia ${copy} è danneggiata (${integrity}).`)
-  const found = readSince(file, copy)
+  const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
+  const target = join(dataDir, `since-${stamp}.jsonl`)
+  const database = openBoth(file, copy)
+  let found: Pick<RolledBack, 'since' | 'left' | 'unerased'>
+  try {
+    const { requests, changed, files, lines } = readSince(database)
+    if (requests + changed > 0) {
+      await copyKeptFiles(filesBeside(target), files)
+      await writeNew(target, lines())
+    }
+    const since = requests + changed > 0 ? { since: { file: target, requests, changed } } : {}
+    found = { ...since, left: leftOut(database), unerased: unerased(database) }
+  } finally {
+    database.close()
+  }
   // Without its log the file is all of the database, and the log would not fit the copy.
   if (existsSync(`${file}-wal`)) throw new CommandError(`Il file ${file}-wal è ancora in uso.`)
-  const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
-  const since = join(dataDir, `since-${stamp}.json`)
-  const hasRequests = found.requests.length > 0
-  if (hasRequests) await writeNew(since, `${JSON.stringify(found.requests, null, 2)}\n`)
   const kept = join(dataDir, `after-${stamp}.db`)
   // A second name: until the next line the newer database is in place, and from then on the copy.
   await link(file, kept)
   await rename(copy, file)
   await sync(dataDir)
-  const counts = { requests: found.requests.length, others: found.others }
-  if (counts.requests + counts.others === 0) return { kept }
-  return { kept, since: { ...counts, ...(hasRequests ? { file: since } : {}) } }
+  return { kept, ...found }
 }
 
 async function lastCopy(dataDir: string): Promise<string> {
@@ -55,47 +92,52 @@ async function lastCopy(dataDir: string): Promise<string> {
   )
 }
 
-/** Requests as they were sent, and how many other things were accepted. Merges the log into the file, for the rename. */
-function readSince(file: string, copy: string) {
+/** Merges the log into the file, for the rename. */
+function openBoth(file: string, copy: string): DatabaseSyncInstance {
   const database = new DatabaseSync(file)
   try {
-    // Merges the log, and is refused while anybody else has the file open.
+    // Refused while anybody else has the file open.
     database.exec('pragma journal_mode = delete')
     database.prepare('attach ? as copy').run(copy)
-    const isKnown = (table: string) =>
-      ['main', 'copy'].every((schema) =>
-        database.prepare(`select 1 from ${schema}.sqlite_schema where name = ?`).get(table),
-      )
-    const rows = database
-      .prepare(
-        'select id, received_at, params from main.requests where id not in (select id from copy.requests) order by id',
-      )
-      .all()
-    const requests = rows.map(({ id, received_at: at, params }) => ({
-      id: String(id),
-      receivedAt: new Date(Number(at)).toISOString(),
-      params: JSON.parse(String(params)) as unknown,
-    }))
-    const others = AGREED_TABLES.filter(isKnown).flatMap((table) =>
-      database
-        .prepare(`select id, state from main.${table} except select id, state from copy.${table}`)
-        .all(),
-    ).length
-    return { requests, others }
+    return database
   } catch (error) {
+    database.close()
     const isBusy = error instanceof Error && /locked|busy/.test(error.message)
     throw isBusy
       ? new CommandError('Il server lavora ancora su questo archivio: fermalo, poi riprova.')
       : error
-  } finally {
-    database.close()
   }
 }
 
-async function writeNew(file: string, text: string): Promise<void> {
+function leftOut(database: DatabaseSyncInstance): LeftOut {
+  const changed = (table: string, columns: string) => {
+    const [main, copy] = ['main', 'copy'].map((schema) => {
+      const known = database.prepare(`select 1 from ${schema}.sqlite_schema where name = ?`)
+      return known.get(table) ? `select ${columns} from ${schema}.${table}` : undefined
+    })
+    if (!main) return []
+    return database.prepare(copy ? `${main} except ${copy}` : main).all()
+  }
+  const numbers = changed('quotes', 'year, sequence').filter(({ year }) => year !== null)
+  return {
+    payments: changed('payments', 'id, state').length,
+    quotes: changed('quotes', 'id, state, touched_at').length,
+    customerNotes: changed('customers', 'id, note').filter(({ note }) => note !== '').length,
+    quoteNumbers: numbers.map(({ year, sequence }) => `${year}/${sequence}`),
+  }
+}
+
+function unerased(database: DatabaseSyncInstance): string[] {
+  const gone = database.prepare(
+    'select id from copy.requests where id not in (select id from main.requests) order by id',
+  )
+  return gone.all().map(({ id }) => String(id))
+}
+
+async function writeNew(file: string, lines: Iterable<string>): Promise<void> {
   const handle = await open(file, 'wx', 0o600)
   try {
-    await handle.writeFile(text)
+    for (const line of lines) await handle.appendFile(`${line}\n`)
     await handle.sync()
   } finally {
     await handle.close()

@@ -17,6 +17,8 @@ import type { ReceivedRequest } from './request-store.ts'
 
 export const REQUEST_MAIL = 'request-mail'
 
+type Planned = Pick<ReceivedRequest, 'id' | 'network' | 'receivedAt'>
+
 interface RequestMailOptions {
   readonly mailer: Mailer
   readonly settings: () => RequestMailSettings
@@ -40,13 +42,7 @@ export function createRequestMail(options: RequestMailOptions): RequestDelivery 
     name: REQUEST_MAIL,
     cap,
     planDigest,
-    plan({ id: subject, network, receivedAt: createdAt }) {
-      // Drawn now and kept: a changed sender must not change the Message-ID of the next attempt.
-      const messageId = messageIdOf(subject, settings())
-      const payload = JSON.stringify({ messageId } satisfies MailPayload)
-      const id = newRowId(createdAt)
-      return [{ id, kind: REQUEST_MAIL, subject, network, payload, createdAt }]
-    },
+    plan: (request) => [planRequestMail(request, settings())],
     async attempt({ subject, payload }) {
       const [request] = await find(subject)
       // Erased after it was claimed.
@@ -59,6 +55,18 @@ export function createRequestMail(options: RequestMailOptions): RequestDelivery 
       return mailer.send(composeRequestMail(request, messageIdIn(payload), settings(), pictures))
     },
   }
+}
+
+/** The mail to the seller about a new request. */
+export function planRequestMail(
+  { id: subject, network, receivedAt: createdAt }: Planned,
+  settings: Pick<RequestMailSettings, 'from'>,
+): NewDelivery {
+  // Drawn now and kept: a changed sender must not change the Message-ID of the next attempt.
+  const payload = JSON.stringify({
+    messageId: messageIdOf(subject, settings),
+  } satisfies MailPayload)
+  return { id: newRowId(createdAt), kind: REQUEST_MAIL, subject, network, payload, createdAt }
 }
 
 /** Only we write this column, so its JSON is not checked again. */

@@ -46,6 +46,7 @@ async function aCommand(changes: Partial<RequestsCommandOptions> = {}) {
       await backupSqlite(dataDir, file)
       return undefined
     },
+    importFile: async (file) => `${file}\n`,
     mailFolder,
     catalogue: demoCatalogue,
     shownDeliveries: {
@@ -689,4 +690,10 @@ it('[AF25] a request that was set aside is shown with its signs, and leaves when
     { state: 'waiting', dueAt: NOON },
   ])
   await expect(run('release', request.id)).rejects.toThrow('non è tra le sospette')
+})
+
+it('[DK33] import takes one file, and says what was stored', async () => {
+  const { run } = await aCommand({ importFile: async (file) => `${file}: 3\n` })
+  expect(await run('import', 'since.jsonl')).toBe('since.jsonl: 3\n')
+  await expect(run('import')).rejects.toThrow('scrivi import FILE')
 })

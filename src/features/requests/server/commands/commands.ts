@@ -37,6 +37,8 @@ export const REQUESTS_USAGE = `Uso: ${commandLine('requests', 'COMANDO')}
   retry --again ID  manda un’altra volta anche quello che è già stato consegnato
   release ID        libera una richiesta sospetta: l’email parte, e gli altri sistemi sono avvisati
   erase ID          cancella per sempre una richiesta e la sua email in archivio
+  import FILE       riporta le richieste che «rollback» ha messo da parte, anche mentre il server
+                    lavora; quello che c’è già resta com’è
   backup FILE       copia l’archivio, anche mentre il server lavora
   try-mail          manda un’email di prova al negozio e dice che cosa risponde il server di posta
 
@@ -71,6 +73,7 @@ const COMMANDS = {
   },
   release: { usage: 'release ID', least: 1, most: 1 },
   erase: { usage: 'erase ID', least: 1, most: 1 },
+  import: { usage: 'import FILE', least: 1, most: 1 },
   backup: { usage: 'backup FILE', least: 1, most: 1 },
   'try-mail': { usage: 'try-mail', least: 0, most: 0 },
 } as const
@@ -95,6 +98,8 @@ export interface RequestsCommandOptions {
   readonly deliveries: Pick<DeliveryStore, 'ofSubjects' | 'putBack' | 'release'>
   /** Copies the embedded database, and returns the folder of the files beside it; absent where there is none. */
   readonly backup: ((file: string) => Promise<string | undefined>) | undefined
+  /** Brings back what a rollback has put into a file, and says what it did. */
+  readonly importFile: (file: string) => Promise<string>
   readonly mailFolder: string
   /** For labels: ids are shown where the shop cannot be read. */
   readonly catalogue: Catalogue | undefined
@@ -128,6 +133,8 @@ export async function runRequestsCommand(
       return release(options, first)
     case 'erase':
       return erase(options, first)
+    case 'import':
+      return options.write(await options.importFile(first))
     case 'backup':
       return backup(options, first)
     case 'try-mail':

@@ -1,19 +1,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import {
-  type ExportFormat,
-  isDay,
-  isPeriod,
-  isSellerState,
-  LOST_REASON_IDS,
-  SELLER_STATE_IDS,
-} from '../../wire.ts'
-import { LONGEST_NOTES } from '../../wire/request-sheet.ts'
-import { visibleText } from '../../../../shop/json/visible-text.ts'
+import { type ExportFormat, isDay, isPeriod, isSellerState } from '../../wire.ts'
 import type { DeskCall, DeskRoutes, Receive } from '../../../../server/desk/receive.ts'
 import { textStream } from '../../../../server/desk/text-stream.ts'
 import { isPlainId, plainId } from '../../../../server/http/plain-id.ts'
 import type { RetryResult } from '../../../../server/outbox/retry-deliveries.ts'
+import { sellerChangeSchema } from '../seller/seller-change-schema.ts'
 import type { AskedList } from './asked-list.ts'
 import type { DeskInbox } from './desk-inbox.ts'
 
@@ -40,15 +32,7 @@ const resendSchema = v.object({ id: plainId, delivery: plainId })
 const changeSchema = v.object({
   id: plainId,
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  change: v.variant('kind', [
-    v.object({ kind: v.literal('state'), state: v.picklist(SELLER_STATE_IDS) }),
-    v.object({
-      kind: v.literal('notes'),
-      notes: v.pipe(v.string(), v.maxLength(LONGEST_NOTES), v.transform(visibleText)),
-    }),
-    v.object({ kind: v.literal('follow-up'), day: v.nullable(v.pipe(v.string(), v.check(isDay))) }),
-    v.object({ kind: v.literal('lost-reason'), reason: v.picklist(LOST_REASON_IDS) }),
-  ]),
+  change: sellerChangeSchema,
 })
 
 /** What a seller looks at and does. What is not understood of an address is ignored. */

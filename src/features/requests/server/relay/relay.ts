@@ -16,6 +16,7 @@ import {
   fieldsOfJson,
   ID_FIELDS,
   type IdField,
+  isTooLarge,
   MOST_VARIABLES,
   readForm,
   type WireFields,
@@ -37,8 +38,6 @@ export interface RelayOptions extends Pick<ServerContext, 'guard' | 'now' | 'log
   readonly onAccepted: (request: NewRequest) => void
 }
 
-// What the public provider allows for all variables together.
-const LARGEST_VARIABLES_BYTES = 50_000
 // With escapes and the JSON around them they may need a little more than twice that.
 const LARGEST_BODY_BYTES = 128 * 1024
 const PREFLIGHT_KEPT_SECONDS = '86400'
@@ -101,9 +100,7 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
     if (wrong) return context.text(fillPlaceholders(answers.wrongId, { field: wrong }), 400)
     if (fields.variables.length > MOST_VARIABLES) return context.text(answers.tooLarge, 413)
     const params = cleanParams(fields.variables)
-    if (bytesOf(params) > LARGEST_VARIABLES_BYTES) {
-      return context.text(answers.tooLarge, 413)
-    }
+    if (isTooLarge(params)) return context.text(answers.tooLarge, 413)
     return accept(context, params)
   }
 
@@ -147,13 +144,6 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
 
 function refuse(context: CallContext, { text, status, headers }: Refusal): Response {
   return context.text(text, status, { ...headers })
-}
-
-function bytesOf(params: Params): number {
-  return Object.entries(params).reduce(
-    (sum, [name, value]) => sum + Buffer.byteLength(name) + Buffer.byteLength(value),
-    0,
-  )
 }
 
 /**

@@ -14,6 +14,9 @@ export interface WireFields {
  */
 export const MOST_VARIABLES = 300
 
+// What the public provider allows for all variables together.
+const LARGEST_VARIABLES_BYTES = 50_000
+
 /** Far deeper than a form is. Which depth a Node can turn into text differs between its versions. */
 const MOST_LEVELS = 32
 
@@ -64,6 +67,13 @@ export function cleanParams(variables: WireFields['variables']): Params {
       .map(([name, value]) => [oneLine(name), cleaned(name, asText(value))] as const)
       .filter(([name]) => !NEVER_STORED.test(name)),
   )
+}
+
+export function isTooLarge(params: Params): boolean {
+  const sizes = Object.entries(params)
+    .flat()
+    .map((text) => Buffer.byteLength(text))
+  return sizes.reduce((sum, size) => sum + size, 0) > LARGEST_VARIABLES_BYTES
 }
 
 function cleaned(name: string, value: string): string {

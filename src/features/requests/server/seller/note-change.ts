@@ -94,3 +94,19 @@ function valueOf(change: NotedChange): string {
       return ''
   }
 }
+
+/** The change that a row tells of; a file that has it is read as what comes from outside. */
+export function changeOf(kind: string, value: string): Readonly<Record<string, string | null>> {
+  switch (kind) {
+    case 'state':
+      return { kind, state: value }
+    case 'notes':
+      return { kind, notes: value }
+    case 'follow-up':
+      return { kind, day: value || null }
+    case 'lost-reason':
+      return { kind, reason: value }
+    default:
+      return { kind }
+  }
+}
