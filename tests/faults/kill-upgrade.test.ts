@@ -1,69 +1,122 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { linkSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DatabaseSync } from '@photostructure/sqlite'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../../scripts/server-process.mjs'
-import { tempDir } from '../support/temp-dir.ts'
+import {
+  contentOnSqlite,
+  type FilledArchive,
+  filledOnPostgres,
+  filledOnSqlite,
+  progressOnSqlite,
+  versionsToUpgrade,
+} from '../support/filled-archive.ts'
+import { HAS_POSTGRES, startPostgres } from '../support/postgres.ts'
 import { isLong, pause, report, rounds } from './campaign.ts'
 
-const KEPT = fileURLToPath(new URL('../fixtures/archives/', import.meta.url))
 const built = (name: string) =>
   fileURLToPath(new URL(`../../dist/server/${name}.js`, import.meta.url))
-// As long as an upgrade of a small archive takes here, so that kills fall before, into and after it.
-const KILLED_WITHIN_MS = 1_500
-// What each version has had, under the same names.
-const REQUESTS = 'select id, received_at, params from requests order by id'
+const REQUESTS = rounds(50, 100_000)
+const KILLS_IN_ALL = rounds(2, 50)
+// So that kills fall before, into and after an upgrade and a rollback of an archive of this size.
+const KILLED_WITHIN_MS = rounds(1_500, 5_000)
+const VERSIONS = isLong ? versionsToUpgrade() : ['1.25.915']
+const KILLS = Math.ceil(KILLS_IN_ALL / VERSIONS.length)
 
-const rowsIn = (file: string) => {
-  const database = new DatabaseSync(file)
-  try {
-    return JSON.stringify(database.prepare(REQUESTS).all())
-  } finally {
-    database.close()
-  }
-}
-
-/** Ends by itself, or is killed. */
-async function killedWithin(file: string, dataDir: string, ms: number): Promise<void> {
+/** Ends by itself, which is false, or is killed. */
+async function isKilled(file: string, env: Record<string, string>): Promise<boolean> {
   const child = spawn(process.execPath, [file], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
+    env: { ...process.env, ...env, PORT: '0' },
     stdio: 'ignore',
   })
   const exited = new Promise((resolve) => child.once('exit', resolve))
-  await Promise.race([pause(Math.random() * ms), exited])
-  child.kill('SIGKILL')
+  await Promise.race([pause(Math.random() * KILLED_WITHIN_MS), exited])
+  const isHit = child.kill('SIGKILL')
   await exited
+  return isHit
+}
+
+/** Kills starts of this version until it has its archive, and lets one start. Where each kill fell, and what was lost. */
+async function upgradeThroughKills({ env, progress, content }: FilledArchive) {
+  const [old, before] = [await progress(), await content()]
+  const figures = { kills: 0, 'before it': 0, 'in it': 0, 'after it': 0, lost: 0 }
+  const left: string[] = []
+  for (let kill = 0; kill < KILLS; kill++) {
+    figures.kills += (await isKilled(built('main'), env)) ? 1 : 0
+    const { requests, migrations } = await progress()
+    left.push(migrations)
+    figures.lost += old.requests - requests
+  }
+  const server = await startServer(env)
+  await server.stop()
+  const { migrations: current } = await progress()
+  for (const migrations of left) {
+    const isOld = migrations === old.migrations
+    figures[isOld ? 'before it' : migrations === current ? 'after it' : 'in it'] += 1
+  }
+  if ((await content()) !== before) figures.lost += 1
+  return { figures, before, old }
 }
 
 it('[UP10] an upgrade and a rollback that are killed leave a database that one of both versions opens, with all rows', async () => {
-  const figures = { archives: 0, kills: 0, lost: 0 }
-  for (const version of isLong ? readdirSync(KEPT) : ['1.25.915']) {
-    const dataDir = tempDir()
-    const file = join(dataDir, 'requests.db')
-    const old = new DatabaseSync(file)
-    old.exec(readFileSync(join(KEPT, version, 'sqlite.sql'), 'utf8'))
-    old.close()
-    const before = rowsIn(file)
-    const kills = rounds(2, 25)
-    for (let kill = 0; kill < kills; kill++)
-      await killedWithin(built('main'), dataDir, KILLED_WITHIN_MS)
-    const server = await startServer({ DATA_DIR: dataDir })
+  for (const version of VERSIONS) {
+    const archive = await filledOnSqlite(version, REQUESTS)
+    const { figures, before, old } = await upgradeThroughKills(archive)
+    report(`kill -9 in upgrades of ${version} on SQLite`, figures)
+    expect(figures.lost).toBe(0)
+    const back = await rollBackThroughKills(archive.env.DATA_DIR ?? '', old.migrations, before)
+    report(`kill -9 in rollbacks to ${version}`, back)
+    expect(back.lost).toBe(0)
+    // The version of before finds what it left, and this one upgrades it again.
+    const server = await startServer(archive.env)
     await server.stop()
-    if (rowsIn(file) !== before) figures.lost += 1
-    const copy = readdirSync(dataDir).find((name) => /^before-.+\.db$/.test(name)) ?? ''
-    expect(rowsIn(join(dataDir, copy))).toBe(before)
-    for (let kill = 0; kill < kills; kill++)
-      await killedWithin(built('rollback'), dataDir, KILLED_WITHIN_MS)
-    // Either is a whole database with all rows, and the program starts on it.
-    if (rowsIn(file) !== before) figures.lost += 1
-    const again = await startServer({ DATA_DIR: dataDir })
-    await again.stop()
-    if (rowsIn(file) !== before) figures.lost += 1
-    figures.archives += 1
-    figures.kills += 2 * kills
+    expect(await archive.content()).toBe(before)
+    rmSync(archive.env.DATA_DIR ?? '', { recursive: true, force: true })
   }
-  report('kill -9 in upgrades', figures)
-  expect(figures.lost).toBe(0)
 })
+
+async function rollBackThroughKills(dataDir: string, old: string, before: string) {
+  const file = join(dataDir, 'requests.db')
+  const { migrations: newer } = progressOnSqlite(file)
+  const copy = readdirSync(dataDir).find((name) => /^before-.+\.db$/.test(name)) ?? ''
+  expect(contentOnSqlite(join(dataDir, copy))).toBe(before)
+  const figures = { kills: 0, 'newer in place': 0, 'older in place': 0, lost: 0 }
+  const saved = join(dataDir, 'saved.db')
+  for (let round = 0; round < KILLS; round++) {
+    rmSync(saved, { force: true })
+    linkSync(join(dataDir, copy), saved)
+    figures.kills += (await isKilled(built('rollback'), { DATA_DIR: dataDir })) ? 1 : 0
+    const { migrations } = progressOnSqlite(file)
+    if (migrations === old) figures['older in place'] += 1
+    else if (migrations === newer) figures['newer in place'] += 1
+    else figures.lost += 1
+    if (contentOnSqlite(file) !== before) figures.lost += 1
+    const kept = readdirSync(dataDir).filter((name) => name.startsWith('after-'))
+    for (const name of kept) {
+      if (contentOnSqlite(join(dataDir, name)) !== before) figures.lost += 1
+    }
+    if (migrations === old && round < KILLS - 1) {
+      // Once more: the upgraded database and the copy as they were.
+      renameSync(join(dataDir, kept[0] ?? ''), file)
+      renameSync(saved, join(dataDir, copy))
+    }
+    for (const name of kept) rmSync(join(dataDir, name), { force: true })
+  }
+  rmSync(saved, { force: true })
+  return figures
+}
+
+it.runIf(isLong && HAS_POSTGRES)(
+  '[UP10] an upgrade on Postgres that is killed loses nothing',
+  async () => {
+    const postgres = await startPostgres()
+    onTestFinished(postgres.stop)
+    for (const version of VERSIONS) {
+      const archive = await filledOnPostgres(postgres.url, version, REQUESTS)
+      const { figures } = await upgradeThroughKills(archive)
+      report(`kill -9 in upgrades of ${version} on Postgres`, figures)
+      expect(figures.lost).toBe(0)
+    }
+  },
+)
