@@ -160,9 +160,9 @@ export async function filledOnPostgres(
       ([column, value]) => `'${column}', ${value === 'null' ? value : `copy.${value}`}`,
     )
     await client.query(
-      `insert into ${table} select (jsonb_populate_record(null::${table},
-          to_jsonb(template) || jsonb_build_object(${changed.join()}))).*
-        from ${table} template, unnest($1::text[], $2::bigint[], $3::bigint[]) as copy (id, at, sort_key)
+      `insert into ${table} select made.*
+        from ${table} template, unnest($1::text[], $2::bigint[], $3::bigint[]) as copy (id, at, sort_key),
+          jsonb_populate_record(null::${table}, to_jsonb(template) || jsonb_build_object(${changed.join()})) as made
         where template.${of} = $4`,
       [...columns, found[0]?.subject],
     )

@@ -50,7 +50,8 @@ export function BackupRow({ last, isOurs, dataDir, now }: BackupRowProps) {
           <li>
             Metti lì la copia con il nome <code>requests.db</code>. Una copia che finisce in{' '}
             <code>.tar</code> ha anche i file dei clienti: aprila, e metti lì{' '}
-            <code>requests.db</code> e la cartella <code>artwork</code> che contiene.
+            <code>requests.db</code> e la cartella <code>artwork</code> che contiene. Una che
+            finisce in <code>.tar.gz</code> la rimette il comando <code>restore</code>.
           </li>
           <li>Avvia il server.</li>
         </ol>
@@ -66,6 +67,7 @@ export function BackupRow({ last, isOurs, dataDir, now }: BackupRowProps) {
 /** Only the command reads its copies back: what a browser saves is out of the server's reach. */
 function lastInWords({ madeAt, readBackAt }: LastBackup, now: number): string {
   const made = `L’ultima è stata fatta ${whenInWords(madeAt, now)}.`
+  if (readBackAt === madeAt) return `${made} È stata riletta per prova, ed è intera.`
   if (readBackAt === null) return `${made} Nessuna è stata ancora riletta per prova.`
   return `${made} L’ultima riletta per prova, e trovata intera: ${whenInWords(readBackAt, now)}.`
 }
