@@ -42,3 +42,21 @@ export function readStoredParams(dataDir: string): Readonly<Record<string, strin
     database.close()
   }
 }
+
+/** Each request with its gadgets, as one text, by the parameter `name`. */
+export function readStoredContent(dataDir: string): ReadonlyMap<string, string> {
+  const database = new DatabaseSync(join(dataDir, DATABASE_FILE))
+  try {
+    const rows = database
+      .prepare(
+        `select json_extract(params, '$.name') as tag, json_array(id, received_at, params, customer, sent_rows, verdicts,
+           (select json_group_array(json_array(position, selections, quote, cents) order by position)
+            from request_lines where request_id = requests.id)) as content
+         from requests`,
+      )
+      .all()
+    return new Map(rows.map(({ tag, content }) => [String(tag), String(content)]))
+  } finally {
+    database.close()
+  }
+}
