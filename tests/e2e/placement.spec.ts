@@ -1,11 +1,26 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { campaignShop } from '../support/campaign-shop.ts'
+import { shopFile } from '../support/demo-shop.ts'
 import { boxOf } from './boxes.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, testIn } from './fixtures.ts'
 import { pngFile, redBox } from './logo-pixels.ts'
 import { mailedPicture } from './mailed-picture.ts'
 import { LIVE, picturesAlone } from './pictures-alone.ts'
 import type { WizardPage } from './wizard-page.ts'
+
+/** With a gadget that is printed twice. */
+const test = testIn(() => {
+  const folder = campaignShop()
+  const catalogue = shopFile('catalogue.json')
+  const [model] = catalogue.products as object[]
+  const lanyard = { ...model, id: 'lanyard', label: 'Cordoncino', drawing: 'lanyard' }
+  const products = [...(catalogue.products as object[]), lanyard]
+  writeFileSync(join(folder, 'catalogue.json'), JSON.stringify({ ...catalogue, products }))
+  return folder
+})
 
 /** A red bar on white, three times as wide as high. */
 const BAR = pngFile(340, 140, (x, y) =>
@@ -91,12 +106,12 @@ async function drag(page: Page, from: readonly [number, number], to: readonly [n
   await expect(page.locator('.logo-ghost')).toHaveCount(0)
 }
 
-test('[LG33] [LG34] the mail shows the logo where the page shows it, flat and bent, and says its place', async ({
+test('[LG33] [LG34] [LG40] the mail shows the logo where the page shows it, flat, bent and twice, and says its place', async ({
   page,
   wizard,
   server,
 }) => {
-  for (const product of ['mug', 'powerbank']) {
+  for (const product of ['mug', 'powerbank', 'lanyard']) {
     await putOn(wizard, product)
     for (const key of [
       '-',

@@ -13,6 +13,7 @@ import {
   hostsOf,
   PLACEHOLDER_SHOWN,
   putOn,
+  shownOn,
   shownProperty,
   takeAway,
   type Host,
@@ -105,8 +106,7 @@ const lookIn = (id: string) => id.split(' ')[0] ?? ''
 function putLook(host: Host, { name, plates, placement }: Look): void {
   const id = drawnId(name, host.name)
   const known = drawn.get(id)
-  const isShown = host.placeholder.parentElement?.querySelector(`.logo-look-${name}`)
-  if (known?.plates === plates && isShown) return
+  if (known?.plates === plates && shownOn(host, name)) return
   const decal =
     known?.plates === plates ? known.decal : decalOn(plates, host.area, placement, host.isBent)
   drawn.set(id, { plates, decal })

@@ -55,6 +55,17 @@ export function hostOfPhotos(id: string, area: MarkArea): Host {
   return { name: id, placeholder, area, isBent: false }
 }
 
+/** A drawing that is printed twice has several hosts in one group: those of a host follow its placeholder. */
+export function shownOn({ placeholder }: Host, look: string): Element | undefined {
+  let group = lookAfter(placeholder)
+  while (group && !group.classList.contains(classOf(look))) group = lookAfter(group)
+  return group
+}
+
+function lookAfter({ nextElementSibling: next }: Element): Element | undefined {
+  return next?.classList.contains(CLASS) ? next : undefined
+}
+
 /** Where a look is already shown, it is replaced. */
 export function putOn(host: Host, look: string, decal: Decal): void {
   style(look)
@@ -64,7 +75,7 @@ export function putOn(host: Host, look: string, decal: Decal): void {
   const transform = placeholder.getAttribute('transform')
   if (transform) group.setAttribute('transform', transform)
   group.append(decalOf(`o-${host.name}-${look}`, decal))
-  const shown = placeholder.parentElement?.querySelector(`.${classOf(look)}`)
+  const shown = shownOn(host, look)
   if (shown) shown.replaceWith(group)
   else placeholder.after(group)
 }
