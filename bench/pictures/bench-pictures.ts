@@ -1,19 +1,27 @@
 // On a CPU four times slower: from a file of 4,000 × 4,000 pixels to the mug that shows it, the longest time in which
-// the page could not paint meanwhile, and the work of a change of colour: style, paint and raster between the click and
-// the first frame with new tiles. This browser has no graphics card and rasters on the CPU, which is the slow case.
+// the page could not paint meanwhile, how far the logo is behind the pointer that drags it, and the work of a change of
+// colour: style, paint and raster between the click and the first frame with new tiles. `drag` measures drags only, and `fit` how much of its
+// printable area a logo takes before anybody has moved it. This browser has no graphics card and rasters on the CPU, which is the slow case.
 import type { Page } from '@playwright/test'
 import { startServer } from '../../scripts/server-process.mjs'
 import { PRODUCT_DRAWINGS } from '../../src/shop/catalogue/drawings.ts'
 import { shopFolder } from '../../tests/support/campaign-shop.ts'
 import { shopFile } from '../../tests/support/demo-shop.ts'
-import { inRounds, launchForTimings, median, report, slowDown } from '../measure.ts'
+import { inRounds, launchForTimings, median, report, rounded, slowDown } from '../measure.ts'
 import { busyUntilShown } from './busy-until-shown.ts'
+import { dragging } from './dragging.ts'
+import { filledShares, redLogo } from './first-fit.ts'
 import { largeLogo } from './large-logo.ts'
 
 const SIDE = 4000
 const RUNS = 5
 const CHANGES = 8
 const CHANGE_MS = 50
+const DRAGS = 3
+const RATIOS = [1 / 3, 1, 3, 6]
+const FILLED = 90
+const DRAG_MS = 50
+const [only] = process.argv.slice(2)
 
 const catalogue = shopFile('catalogue.json')
 const [model] = catalogue.products as object[]
@@ -27,6 +35,11 @@ const SHOP_DIR = shopFolder({
 const server = await startServer({ SHOP_DIR })
 const browser = await launchForTimings()
 const [small, large] = [largeLogo(600), largeLogo(SIDE)]
+
+for (const drawing of only === 'fit' ? [] : PRODUCT_DRAWINGS) await dragOn(drawing)
+if (only === 'drag') process.exit()
+for (const drawing of PRODUCT_DRAWINGS) await fitOn(drawing)
+if (only === 'fit') process.exit()
 
 const found = await inRounds(RUNS, { logo: choosing })
 report(`${SIDE} × ${SIDE} px, on the mug after, ms`, median(found('logo', 'shownMs')), {
@@ -56,6 +69,36 @@ async function openPrintStep(selections: string) {
     await page.getByRole('heading', { name: title, exact: true }).waitFor()
   }
   return page
+}
+
+async function dragOn(drawing: string): Promise<void> {
+  // Laser is the technique whose copy has most layers.
+  const page = await openPrintStep(`product=${drawing}&print=laser&quantity=1`)
+  await putOn(page, small)
+  const place = page.getByRole('slider', { name: 'Posizione del logo' })
+  for (let step = 0; step < 8; step++) await place.press('-')
+  await slowDown(page)
+  const found = await inRounds(DRAGS, { drag: () => dragging(browser, page) })
+  await page.context().close()
+  const [most = Number.NaN, ...others] = ['most', 'half', 'first', 'release'].map((figure) =>
+    median(found('drag', figure)),
+  )
+  const [half, first, release] = others.map(rounded)
+  const details = `half of them ${half}, the first ${first}, the release ${release}`
+  report(`a drag on ${drawing}, nine of ten movements, ms`, most, { atMost: DRAG_MS }, details)
+}
+
+async function fitOn(drawing: string): Promise<void> {
+  const page = await openPrintStep(`product=${drawing}&color=blue&print=digital&quantity=1`)
+  const shares: number[] = []
+  for (const ratio of RATIOS) {
+    await putOn(page, redLogo(ratio))
+    await page.waitForTimeout(300)
+    shares.push(100 * Math.max(...(await filledShares(page))))
+  }
+  await page.context().close()
+  const details = shares.map(rounded).join(', ')
+  report(`a logo on ${drawing} fills, per cent`, Math.min(...shares), { atLeast: FILLED }, details)
 }
 
 async function choosing() {

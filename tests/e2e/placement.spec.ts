@@ -66,7 +66,7 @@ test('[LG35] [LG36] by keyboard alone the logo is moved, resized, turned and put
   expect(problems).toEqual([])
 })
 
-test('[LG35] the pointer moves the logo, resizes it by a grip, and a double click puts it back', async ({
+test('[LG35] the pointer moves the logo, resizes it by a grip, a double click puts it back, and two fingers turn it', async ({
   page,
   wizard,
   problems,
@@ -92,8 +92,44 @@ test('[LG35] the pointer moves the logo, resizes it by a grip, and a double clic
   )
   await page.locator('.logo-touch').dblclick({ position: { x: 10, y: 10 } })
   await expect(place(page)).toHaveAttribute('aria-valuetext', /al centro$/)
+
+  // Half as far from each other, and a quarter turn clockwise.
+  const middle = [x + width / 2, y + height / 2] as const
+  await fingers(page, middle, [
+    [60, 0],
+    [45, 20],
+    [30, 30],
+    [0, 30],
+  ])
+  // The front of the bag is drawn askew.
+  await expect(place(page)).toHaveAttribute(
+    'aria-valuetext',
+    /, al centro, ruotato di (8|9|10)\d°$/,
+  )
+  const size = Number(await place(page).getAttribute('aria-valuenow'))
+  expect(Math.abs(size - 50)).toBeLessThan(7)
   expect(problems).toEqual([])
 })
+
+/** Two fingers, opposite each other around a point, go from one distance from it to the next. */
+async function fingers(
+  page: Page,
+  [x, y]: readonly [number, number],
+  distances: readonly (readonly [number, number])[],
+): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 })
+  const points = (dx: number, dy: number) => [
+    { x: x - dx, y: y - dy, id: 0 },
+    { x: x + dx, y: y + dy, id: 1 },
+  ]
+  for (const [index, [dx, dy]] of distances.entries()) {
+    const type = index === 0 ? 'touchStart' : 'touchMove'
+    await devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points(dx, dy) })
+  }
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await devtools.detach()
+}
 
 async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]) {
   await page.mouse.move(...from)

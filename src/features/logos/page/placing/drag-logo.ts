@@ -29,14 +29,19 @@ interface DragParts {
 
 /** Lets pointers move, resize and turn the logo. Until the release nothing but one transform changes at a frame. */
 export function dragLogo({ control, moving, dragging, put }: DragParts): () => void {
-  let now: (Dragging & { origin: PlacedLogo; start: PlacedLogo; placed: PlacedLogo }) | undefined
+  let now:
+    | (Dragging & { origin: PlacedLogo; start: PlacedLogo; placed: PlacedLogo; hasMoved: boolean })
+    | undefined
   let copy: ReturnType<typeof ghostOf> | undefined
 
   function begin(): void {
     const found = dragging()
     if (!found) return
     const start = placedOn(found.surface.area, found.logo, found.placement ?? CENTRED)
-    now = { ...found, origin: start, start, placed: start }
+    now = { ...found, origin: start, start, placed: start, hasMoved: false }
+    // Ready before the first movement, which only shows it.
+    copy = ghostOf(found.surface, found.look)
+    moving.prepend(copy.ghost)
     control.classList.add('touched')
   }
   const stop = followPointers(control, {
@@ -45,15 +50,15 @@ export function dragLogo({ control, moving, dragging, put }: DragParts): () => v
       if (now) now.start = now.placed
     },
     move({ grip, from, to }) {
-      if (!now) return
-      const { surface, logo, start, origin, look } = now
-      copy ??= ghostOf(surface, look)
-      if (!copy.ghost.isConnected) moving.prepend(copy.ghost)
+      if (!now || !copy) return
+      const { surface, logo, start, origin } = now
       const { left, top } = control.getBoundingClientRect()
       const inArea = (points: typeof from) =>
         points.map(({ x, y }) => toArea(surface, { x: x - left, y: y - top }))
       const moved = dragged(surface.area, logo, start, grip, inArea(from), inArea(to))
       now.placed = moved.placed
+      now.hasMoved = true
+      copy.show()
       moving.style.transform = movement(surface, origin, moved.placed)
       control.classList.toggle('on-middle-x', moved.middleX)
       control.classList.toggle('on-middle-y', moved.middleY)
@@ -64,7 +69,7 @@ export function dragLogo({ control, moving, dragging, put }: DragParts): () => v
       control.classList.remove('touched', 'on-middle-x', 'on-middle-y')
       if (!ended || !copy) return
       const { surface, logo, placed } = ended
-      if (!isCancelled) put(placementOf(surface.area, logo, placed))
+      if (ended.hasMoved && !isCancelled) put(placementOf(surface.area, logo, placed))
       const shown = copy
       copy = undefined
       // The page shows the logo at its new place with the next frame.

@@ -24,10 +24,14 @@ export function ghostOf({ picture, mark, matrix }: SurfaceOnScreen, look: string
     drawn.append(group)
   }
   ghost.append(drawn)
-  // The logo in the picture is hidden as long as its copy is shown.
-  picture.style.setProperty(shownProperty(look), 'none')
+  ghost.style.visibility = 'hidden'
   return {
     ghost,
+    /** Instead of the logo in the picture. */
+    show() {
+      ghost.style.visibility = ''
+      picture.style.setProperty(shownProperty(look), 'none')
+    },
     remove() {
       ghost.remove()
       picture.style.removeProperty(shownProperty(look))
