@@ -6,11 +6,10 @@ interface ContactsProps extends Pick<RequestSheet, 'customer' | 'reply'> {
   /** They come first, and one of them is the solid button of the sheet. */
   readonly actions: ReactNode
   readonly onReply: () => void
-  readonly children: ReactNode
 }
 
 /** How to reach whoever asks. */
-export function Contacts({ customer, reply, actions, onReply, children }: ContactsProps) {
+export function Contacts({ customer, reply, actions, onReply }: ContactsProps) {
   const { email, phone } = customer
   return (
     <div className="contacts">
@@ -22,7 +21,6 @@ export function Contacts({ customer, reply, actions, onReply, children }: Contac
         </a>
       )}
       {phone && <CallLinks phone={phone} />}
-      {children}
     </div>
   )
 }

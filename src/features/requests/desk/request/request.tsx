@@ -62,10 +62,10 @@ function Sheet({ shown, request, marks, actions, parts, toMailAccount }: SheetPr
   return (
     <>
       <Who {...sheet} at={at} mark={marks(row.id)} />
-      <Contacts {...sheet} actions={actions(row.id)} onReply={() => void request.noteReply()}>
+      <Contacts {...sheet} actions={actions(row.id)} onReply={() => void request.noteReply()} />
+      <SellerStateControl shown={shown} edits={edits}>
         <FollowUp followUp={row.followUp} at={at} onChoose={(day) => void edits.setFollowUp(day)} />
-      </Contacts>
-      <SellerStateControl shown={shown} edits={edits} />
+      </SellerStateControl>
       {isOne ? (
         <OneGadget {...sheet} />
       ) : (

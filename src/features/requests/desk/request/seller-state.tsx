@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react'
 import { LOST_REASON_IDS, LOST_REASONS, SELLER_STATE_IDS, SELLER_STATES } from '../../wire.ts'
 import type { RequestEdits } from './edit-request.ts'
 import { savedAt, type ShownRequest } from './shown-request.ts'
 import { SavedLine } from '../../../../desk/notes/saved-line.tsx'
 
+interface SellerStateProps {
+  readonly shown: ShownRequest
+  readonly edits: RequestEdits
+  /** What stands below the states, on the line of what was saved. */
+  readonly children: ReactNode
+}
+
 /** These are no radio buttons, since an arrow key would store every state on its way. */
-export function SellerStateControl({ shown, edits }: { shown: ShownRequest; edits: RequestEdits }) {
+export function SellerStateControl({ shown, edits, children }: SellerStateProps) {
   const { sheet, pendingState, former, problem } = shown
   const current = pendingState ?? sheet.row.state
   return (
@@ -36,6 +44,7 @@ export function SellerStateControl({ shown, edits }: { shown: ShownRequest; edit
         </div>
       )}
       <div className="state-saved">
+        {children}
         <SavedLine
           isPending={pendingState !== undefined && !problem}
           savedAt={savedAt(shown, 'state')}
