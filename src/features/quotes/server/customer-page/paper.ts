@@ -3,7 +3,7 @@ import type { DocumentRow } from '../../wire/quote-document.ts'
 import { addresseeOf, amountsOf, numberOf, type CustomerView } from './customer-view.ts'
 import { dateInFull, dayInWords, lastDayOf, momentInWords, timeLeft } from './days-in-words.ts'
 import { html, lines, type SafeHtml, storedHtml } from './html.ts'
-import { icon } from './icons.ts'
+import { icon, type IconName } from './icons.ts'
 
 // As many as stand beside each other above the title.
 const MOST_IN_SCENE = 3
@@ -20,7 +20,7 @@ export function hero(view: CustomerView): SafeHtml {
         ${numberOf(view)}${shown.revision > 1 && html` <small>rev. ${shown.revision}</small>`}
       </h1>
       <p class="for">${to && html`per <b>${to}</b>`}${attention && `, c.a. ${attention}`}</p>
-      ${state === 'open' && html`<p class="badge">${icon('clock')}Valido fino al ${lastDay}, ${timeLeft(quote.validBefore, now)}</p>`}
+      ${state === 'open' && html`<p class="badge">${icon('calendar')}Valido fino al ${lastDay}, ${timeLeft(quote.validBefore, now)}</p>`}
       ${state === 'open' && shown.extended && html`<p class="extended">Prolungato il ${momentInWords(shown.extended.at, now)}: prima valeva fino al ${longDayInWords(shown.extended.sentUntil)}. Il PDF ha la nuova data.</p>`}
     </div>
     ${scene(view)}
@@ -37,6 +37,13 @@ export function scene({ shown, path }: CustomerView): SafeHtml | undefined {
   return html`<div class="scene" role="img" aria-label="${names}">
     ${gadgets.slice(0, MOST_IN_SCENE).map(({ line }) => html`<img src="${pictureUrl(path, shown.revision, line)}" alt="" width="240" height="240" />`)}
   </div>`
+}
+
+/** By the words of the document; what is left is the deposit, under its own name. */
+const TERM_ICONS: Readonly<Record<string, IconName>> = {
+  Consegna: 'truck',
+  Pagamento: 'card',
+  Note: 'info',
 }
 
 function pictureUrl(path: string, revision: number, line: string): string {
@@ -116,7 +123,7 @@ export function terms({ shown }: CustomerView): SafeHtml {
         ${document.terms.map(
           ({ label, text }) =>
             html`<div class="term">
-              <dt>${label}</dt>
+              <dt>${icon(TERM_ICONS[label] ?? 'euro')}${label}</dt>
               <dd>${lines(text)}</dd>
             </div>`,
         )}

@@ -105,7 +105,7 @@ function expiredBand(view: CustomerView): Band {
     text: 'Prezzi e tempi possono essere cambiati. Con un clic ci chiedi una nuova revisione.',
     action: html`<form method="post" action="${path}/rinnova">
       <input type="hidden" name="rev" value="${shown.revision}" /><button class="btn solid">
-        Chiedi di rinnovarlo
+        ${icon('refresh')}Chiedi di rinnovarlo
       </button>
     </form>`,
   }
