@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { eachQuote, quotesCsv, quotesJson } from '../../src/features/quotes/server/export-quotes.ts'
 import { tidyQuotes } from '../../src/features/quotes/server/tidy-quotes.ts'
 import { demoShop } from './demo-shop.ts'
-import { aDraft, anEvent, begun, sent, sendingOf } from './quotes.ts'
+import { aDraft, anEvent, begun, COMPOSER, sendingOf, sent } from './quotes.ts'
 import { aDelivery, aRequest, NOON } from './requests.ts'
 import type { OpenedStores } from './stores.ts'
 import { tempDir } from './temp-dir.ts'
@@ -76,6 +76,17 @@ export function quoteReportsContract(open: () => Promise<ReportStores>): void {
     expect(await sign()).toBe('accepted')
     await quotes.noteEvent({ id, event: anEvent('not-delivered'), now: NOON + 3 })
     expect(await sign()).toBe('not-delivered')
+  })
+
+  it('[QU138] an older revision that is opened is not a sign of the one that holds', async () => {
+    const { quotes } = await open()
+    const id = await sent(quotes)
+    await quotes.revise({ id, version: 1, draft: aDraft(), now: NOON, ...COMPOSER })
+    await quotes.send(await sendingOf(quotes, id))
+    await quotes.noteOpened({ id, event: anEvent('opened'), now: NOON + 2 })
+    expect((await quotes.lastEvents([id])).get(id)?.kind).toBe('sent')
+    await quotes.noteOpened({ id, event: anEvent('opened', { revision: 2 }), now: NOON + 3 })
+    expect((await quotes.lastEvents([id])).get(id)?.kind).toBe('opened')
   })
 
   it('[QU110] the VAT number is the one that was given with the acceptance, if no other is known', async () => {

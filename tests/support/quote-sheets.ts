@@ -54,7 +54,7 @@ export function aQuoteRow(changes: Partial<QuoteRow> = {}): QuoteRow {
     signAt: 0,
     validUntil: null,
     hasDraft: true,
-    picture: undefined,
+    pictures: [],
     ...changes,
   }
 }

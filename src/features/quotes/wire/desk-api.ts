@@ -22,7 +22,8 @@ export interface QuoteRow {
   readonly validUntil: number | null
   /** Whether there is a draft that was not sent, beside what was. */
   readonly hasDraft: boolean
-  readonly picture: PiecePicture | undefined
+  /** Of its first gadgets, three at most. */
+  readonly pictures: readonly PiecePicture[]
 }
 
 export interface QuoteRows {

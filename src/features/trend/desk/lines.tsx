@@ -14,7 +14,14 @@ const LABEL_PERCENT = 30
 export function Lines({ periods, lines, inWords }: LinesProps) {
   const most = Math.max(1, ...lines.flatMap(({ values }) => values))
   const heightOf = (value: number) => (100 * value) / most
-  const x = (n: number) => ((n + 0.5) * 100) / periods.length
+  const drawn = (heights: readonly number[]) => {
+    const [only = 0, ...others] = heights
+    // A single value has no other to be joined with: it is a level line.
+    if (others.length === 0) return `0,${100 - only} 100,${100 - only}`
+    return heights
+      .map((height, n) => `${((n + 0.5) * 100) / periods.length},${100 - height}`)
+      .join(' ')
+  }
   const meant = lines.at(-1)
   const labels = apart(lines.map(({ values }) => heightOf(values.at(-1) ?? 0)))
   return (
@@ -26,7 +33,7 @@ export function Lines({ periods, lines, inWords }: LinesProps) {
               key={name}
               vectorEffect="non-scaling-stroke"
               className={name === meant?.name ? 'hue' : 'grey'}
-              points={values.map((value, n) => `${x(n)},${100 - heightOf(value)}`).join(' ')}
+              points={drawn(values.map(heightOf))}
             />
           ))}
         </svg>

@@ -124,6 +124,12 @@ function GadgetLine({ line, number, picture, problems, onChange, onRemove }: Gad
         <span>{detail}</span>
         {typeof number === 'number' && <span>dalla richiesta {number}</span>}
       </p>
+      <span className="line-label" aria-hidden="true">
+        Quantità
+      </span>
+      <span className="line-label" aria-hidden="true">
+        Prezzo
+      </span>
       <input
         {...fieldProps(`${id}.quantity`, problems)}
         className="line-quantity"

@@ -82,7 +82,7 @@ function GroupHead({ label, sum }: GroupHeadProps) {
 }
 
 function Row({ row, at, onOpen }: Pick<LedgerProps, 'at' | 'onOpen'> & { readonly row: QuoteRow }) {
-  const { id, number, customer, contact, state, totalCents, sign, signAt, picture } = row
+  const { id, number, customer, contact, state, totalCents, sign, signAt, pictures } = row
   const [name, revision] = number.split(' rev. ')
   return (
     <tr className={state === 'declined' || state === 'expired' ? 'off' : undefined}>
@@ -99,9 +99,11 @@ function Row({ row, at, onOpen }: Pick<LedgerProps, 'at' | 'onOpen'> & { readonl
         </button>
       </td>
       <td className="ledger-picture">
-        <span className="tile">
-          <RowPicture picture={picture} />
-        </span>
+        {(pictures.length > 0 ? pictures : [undefined]).map((picture, index) => (
+          <span key={index} className="tile">
+            <RowPicture picture={picture} />
+          </span>
+        ))}
       </td>
       <td className="ledger-customer">
         <b>{customer || 'Senza cliente'}</b>

@@ -58,10 +58,10 @@ export function createQuotesToday({ server, now, onOpen, onShow }: QuotesTodayOp
   }
 
   function lineOf(row: QuoteRow, about: string): TodayRow {
-    const { id, number, customer, totalCents, picture } = row
+    const { id, number, customer, totalCents, pictures } = row
     const total = totalCents === null ? [] : formatCents(totalCents as Cents)
     const words = [number, about, total].flat().join(' · ')
-    return { id, name: customer, words, picture, onOpen: () => onOpen(id) }
+    return { id, name: customer, words, picture: pictures[0], onOpen: () => onOpen(id) }
   }
 
   return { ...groups, load }

@@ -110,7 +110,7 @@ it('[QU22] a quote begins with what the request says of customer, gadgets and pr
   expect(line).toMatchObject({ title: 'Tazza rossa', quantity: '250', vat: { rate: '22' } })
   expect(Object.keys(draft?.pictures ?? {})).toEqual([line?.id])
   expect(row).toMatchObject({ number: '', state: 'draft', customer: 'Studio Ferri S.r.l.' })
-  expect(row.picture).toBeDefined()
+  expect(row.pictures).toHaveLength(1)
   expect(requests).toMatchObject([{ number: 71_203 }])
 })
 

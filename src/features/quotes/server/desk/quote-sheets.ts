@@ -39,6 +39,8 @@ import type { PastEvent, StoredQuote, StoredRevision } from '../stored-quote.ts'
 const ROWS = 50
 // As many as stand in a box of 'Oggi'.
 const ROWS_OF_TODAY = 3
+// As many as the column of the list has room for.
+const MOST_PICTURES = 3
 const OTHERS_SHOWN = 20
 const PLACE = /^(open|closed)-(\d{1,15})-([0-9a-z]{1,40})$/
 
@@ -74,14 +76,11 @@ export function createQuoteSheets(options: QuoteSheetOptions) {
 
   async function rowsOf(quotes: readonly StoredQuote[]): Promise<QuoteRow[]> {
     const last = await store.lastEvents(quotes.map(({ id }) => id))
-    const first = await Promise.all(quotes.map(firstGadget))
-    const drawn = await pictures.onDesk(
-      first.flatMap((line, index) => (line ? { ...line, id: quotes[index]?.id ?? '' } : [])),
-      shops.current().catalogue,
-    )
-    return quotes.map((quote) => ({
+    const first = await Promise.all(quotes.map(firstGadgets))
+    const drawn = await pictures.onDesk(first.flat(), shops.current().catalogue)
+    return quotes.map((quote, index) => ({
       ...quoteRow(quote, last.get(quote.id), now()),
-      picture: drawn[quote.id],
+      pictures: (first[index] ?? []).flatMap(({ id }) => drawn[id] ?? []),
     }))
   }
 
@@ -90,10 +89,14 @@ export function createQuoteSheets(options: QuoteSheetOptions) {
     return { count, rows: await rowsOf(quotes) }
   }
 
-  async function firstGadget({ id, draft, revision }: StoredQuote) {
+  /** Lines of two quotes may have the same id. */
+  async function firstGadgets({ id, draft, revision }: StoredQuote): Promise<PicturedLine[]> {
     const lines: readonly PicturedLine[] =
       draft?.draft.lines ?? (await store.revision(id, revision))?.content.lines ?? []
-    return lines.find(({ gadget }) => gadget)
+    return lines
+      .filter(({ gadget }) => gadget)
+      .slice(0, MOST_PICTURES)
+      .map((line, index) => ({ ...line, id: `${id} ${index}` }))
   }
 
   async function sheet(id: string, session: string): Promise<QuoteSheet | undefined> {
@@ -263,7 +266,7 @@ export function quoteRow(quote: StoredQuote, last: PastEvent | undefined, now: n
     signAt: last?.at ?? quote.touchedAt,
     validUntil: validBefore === null ? null : validBefore - 1,
     hasDraft: draft !== undefined,
-    picture: undefined,
+    pictures: [],
   }
 }
 

@@ -218,7 +218,8 @@ export function createHistory(db: Database<Tables>) {
 
     /**
      * The last event of each of these quotes, by their ids. That a mail arrived says less than that the customer has
-     * opened the quote or answered.
+     * opened the quote or answered, and an older revision that was
+     * opened says nothing of the one that holds.
      */
     async lastEvents(ids: readonly string[]): Promise<ReadonlyMap<string, PastEvent>> {
       if (ids.length === 0) return new Map()
@@ -232,6 +233,12 @@ export function createHistory(db: Database<Tables>) {
             .innerJoin('quotes', 'quotes.id', 'each.quote_id')
             .select((all) => all.fn.max('each.position').as('last'))
             .whereRef('each.quote_id', '=', 'quote_events.quote_id')
+            .where((where) =>
+              where.or([
+                where('each.kind', '!=', 'opened'),
+                where('each.revision', '=', where.ref('quotes.revision')),
+              ]),
+            )
             .where((where) =>
               where.or([
                 where('each.kind', '!=', 'delivered'),
