@@ -48,6 +48,8 @@ const accepting = (store: QuoteStore, id: string, now = NOON + 1) =>
     now,
   })
 
+const NOBODY = ['nobody', () => async () => 'gone'] as const
+
 const RIVALS: Readonly<Record<string, Rival>> = {
   'a second acceptance': (store, id) => () => accepting(store, id),
   'a refusal': (store, id) => () =>
@@ -79,19 +81,19 @@ it.each(ENGINES)(
   '[QU20] of an acceptance and whatever else happens at once, one counts: %s',
   async (engine) => {
     const { one, other } = await twoInstances(engine)
-    const names = Object.keys(RIVALS)
+    const rivals = Object.entries(RIVALS)
     const wins: Record<string, number> = {}
     let wrong = 0
     for (let race = 0; race < RACES; race++) {
-      const name = names[race % names.length] ?? ''
+      const [name, prepare] = rivals[race % rivals.length] ?? NOBODY
       const id = await sent(one)
       const [first, second] = race % 2 === 0 ? [one, other] : [other, one]
-      const rival = await RIVALS[name]?.(second, id)
+      const rival = await prepare(second, id)
       const accept = () => accepting(first, id)
       // Whoever begins first wins more often: each of them begins in half of the races.
-      const isRivalFirst = Math.floor(race / names.length) % 2 === 0
-      const early = isRivalFirst ? rival?.() : accept()
-      const late = isRivalFirst ? accept() : rival?.()
+      const isRivalFirst = Math.floor(race / rivals.length) % 2 === 0
+      const early = isRivalFirst ? rival() : accept()
+      const late = isRivalFirst ? accept() : rival()
       const [accepted, done] = await Promise.all(isRivalFirst ? [late, early] : [early, late])
       const quote = await one.find(id)
       const events = await one.eventsOf(id)
