@@ -79,8 +79,12 @@ function Steps({ active }: { active: number }) {
     // A payment loads what belongs to others, and that only where the visitor is.
     return index === ahead && index > active && !step.forPayment ? 'ahead' : 'hidden'
   }
+  // A step stays once it is there: whoever comes back to it does not wait until it is rendered anew.
+  const [furthest, setFurthest] = useState(active)
+  const needed = Math.max(furthest, active, ahead)
+  if (needed > furthest) setFurthest(needed)
   return steps
-    .slice(0, Math.max(active, ahead) + 1)
+    .slice(0, needed + 1)
     .map((step, index) => <StepFrame key={step.id} step={step} place={placeOf(step, index)} />)
 }
 

@@ -117,15 +117,14 @@ const PEEKS = 2
 /** On the summary, below what is in the request. */
 export function AddGadget() {
   const session = useSession()
-  const { catalogue, severalGadgets } = session.shop
+  const { severalGadgets } = session.shop
   const own = useLazyTexts('gadgets')
   const isFull = useOrder((order) => !hasRoom(order))
   const alone = useOrder(isAlone)
   const closed = useWizard(isClosed)
-  const chosen = new Set(useGadgets().map(({ dataset }) => dataset.product))
+  const peeks = usePeeks()
   if (severalGadgets === false) return null
   if (isFull) return <Notice text={fillPlaceholders(own.full, { most: MOST_GADGETS })} />
-  const peeks = catalogue.products.filter(({ id }) => !chosen.has(id)).slice(0, PEEKS)
   return (
     <button
       type="button"
@@ -142,9 +141,18 @@ export function AddGadget() {
       </span>
       <span className="peek" aria-hidden="true">
         {peeks.map((product) => (
-          <BarePicture key={product.id} product={product} />
+          <Peek key={product.id} product={product} />
         ))}
       </span>
     </button>
   )
+}
+
+const Peek = memo(BarePicture)
+
+/** Products that the request does not have. */
+function usePeeks() {
+  const { products } = useSession().shop.catalogue
+  const chosen = new Set(useGadgets().map(({ dataset }) => dataset.product))
+  return products.filter(({ id }) => !chosen.has(id)).slice(0, PEEKS)
 }

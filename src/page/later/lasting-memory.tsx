@@ -7,6 +7,8 @@ import { useSession } from '../use-session.ts'
 const DATABASE = 'omaggio'
 const STORE = 'kept'
 const KEY = 'selections'
+// The frame that answers a press comes first: opening a transaction takes milliseconds on a phone.
+const COPY_AFTER_MS = 50
 
 /** Shows nothing: what the device remembers outlives a browser that is killed. */
 export function LastingMemory() {
@@ -29,8 +31,7 @@ async function keepLasting(session: Session, ended: AbortSignal): Promise<void> 
   if (ended.aborted) return
   if (hasChanged && isFree(session)) session.recallEarlierVisit()
   const copy = createCopying(storage, store, Date.now)
-  // A change is kept after its subscribers have run.
-  const copySoon = () => void setTimeout(() => copy().catch(() => {}))
+  const copySoon = () => void setTimeout(() => copy().catch(() => {}), COPY_AFTER_MS)
   for (const changing of [session.order, session.wizard, session.earlierVisit]) {
     const stop = changing.subscribe(copySoon)
     ended.addEventListener('abort', stop)
