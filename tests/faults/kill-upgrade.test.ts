@@ -18,20 +18,26 @@ import { isLong, pause, report, rounds } from './campaign.ts'
 const built = (name: string) =>
   fileURLToPath(new URL(`../../dist/server/${name}.js`, import.meta.url))
 const REQUESTS = rounds(50, 100_000)
-const KILLS_IN_ALL = rounds(2, 50)
-// So that kills fall before, into and after an upgrade and a rollback of an archive of this size.
+const KILLS_IN_ALL = rounds(1, 50)
+// So that kills fall before, into and after an upgrade of an archive of this size.
 const KILLED_WITHIN_MS = rounds(1_500, 5_000)
+// Ends what would never end.
+const GIVE_UP_AFTER_MS = 5 * 60_000
 const VERSIONS = isLong ? versionsToUpgrade() : ['1.25.915']
 const KILLS = Math.ceil(KILLS_IN_ALL / VERSIONS.length)
 
 /** Ends by itself, which is false, or is killed. */
-async function isKilled(file: string, env: Record<string, string>): Promise<boolean> {
+async function isKilled(
+  file: string,
+  env: Record<string, string>,
+  afterMs: number,
+): Promise<boolean> {
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, ...env, PORT: '0' },
     stdio: 'ignore',
   })
   const exited = new Promise((resolve) => child.once('exit', resolve))
-  await Promise.race([pause(Math.random() * KILLED_WITHIN_MS), exited])
+  await Promise.race([pause(afterMs), exited])
   const isHit = child.kill('SIGKILL')
   await exited
   return isHit
@@ -43,7 +49,7 @@ async function upgradeThroughKills({ env, progress, content }: FilledArchive) {
   const figures = { kills: 0, 'before it': 0, 'in it': 0, 'after it': 0, lost: 0 }
   const left: string[] = []
   for (let kill = 0; kill < KILLS; kill++) {
-    figures.kills += (await isKilled(built('main'), env)) ? 1 : 0
+    figures.kills += (await isKilled(built('main'), env, Math.random() * KILLED_WITHIN_MS)) ? 1 : 0
     const { requests, migrations } = await progress()
     left.push(migrations)
     figures.lost += old.requests - requests
@@ -83,10 +89,16 @@ async function rollBackThroughKills(dataDir: string, old: string, before: string
   expect(contentOnSqlite(join(dataDir, copy))).toBe(before)
   const figures = { kills: 0, 'newer in place': 0, 'older in place': 0, lost: 0 }
   const saved = join(dataDir, 'saved.db')
-  for (let round = 0; round < KILLS; round++) {
+  // The first one is not killed, and tells how long a rollback takes here.
+  let takesMs = 0
+  for (let round = 0; round <= KILLS; round++) {
     rmSync(saved, { force: true })
     linkSync(join(dataDir, copy), saved)
-    figures.kills += (await isKilled(built('rollback'), { DATA_DIR: dataDir })) ? 1 : 0
+    const beganAt = performance.now()
+    const afterMs = round === 0 ? GIVE_UP_AFTER_MS : takesMs * (0.3 + 0.8 * Math.random())
+    const isHit = await isKilled(built('rollback'), { DATA_DIR: dataDir }, afterMs)
+    if (round === 0) takesMs = performance.now() - beganAt
+    figures.kills += isHit ? 1 : 0
     const { migrations } = progressOnSqlite(file)
     if (migrations === old) figures['older in place'] += 1
     else if (migrations === newer) figures['newer in place'] += 1
@@ -96,7 +108,7 @@ async function rollBackThroughKills(dataDir: string, old: string, before: string
     for (const name of kept) {
       if (contentOnSqlite(join(dataDir, name)) !== before) figures.lost += 1
     }
-    if (migrations === old && round < KILLS - 1) {
+    if (migrations === old && round < KILLS) {
       // Once more: the upgraded database and the copy as they were.
       renameSync(join(dataDir, kept[0] ?? ''), file)
       renameSync(saved, join(dataDir, copy))
@@ -104,6 +116,9 @@ async function rollBackThroughKills(dataDir: string, old: string, before: string
     for (const name of kept) rmSync(join(dataDir, name), { force: true })
   }
   rmSync(saved, { force: true })
+  if (progressOnSqlite(file).migrations !== old)
+    await isKilled(built('rollback'), { DATA_DIR: dataDir }, GIVE_UP_AFTER_MS)
+  expect(progressOnSqlite(file).migrations).toBe(old)
   return figures
 }
 

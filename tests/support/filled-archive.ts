@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { createHash, type Hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { Client } from 'pg'
 import { newRowId, sortKeyOf } from '../../src/server/database/row-id.ts'
 import { DATABASE_FILE } from '../../src/server/database/sqlite/open-sqlite.ts'
@@ -27,6 +28,7 @@ export interface FilledArchive {
   readonly content: () => Promise<string>
 }
 
+const FACTS = fileURLToPath(new URL('archive-facts.mjs', import.meta.url))
 const KEPT = fileURLToPath(KEPT_ARCHIVES)
 const dumpOf = (version: string, engine: string) =>
   readFileSync(join(KEPT, version, `${engine}.sql`), 'utf8')
@@ -97,40 +99,17 @@ export async function filledOnSqlite(version: string, count: number): Promise<Fi
   }
 }
 
-export function progressOnSqlite(file: string): Progress {
-  const database = new DatabaseSync(file)
-  const all = (sql: string) => database.prepare(sql).all()
-  const names = hasTable(database, 'named_migrations')
-    ? all('select name from named_migrations order by name')
-    : []
-  const read = progressOf([
-    all('select count(*) as count from requests'),
-    all('select count(*) as count from migrations'),
-    names,
-  ])
-  database.close()
-  return read
-}
+export const progressOnSqlite = (file: string) => factsOf(file, 'progress') as Progress
+export const contentOnSqlite = (file: string) => factsOf(file, 'content') as string
 
-export function contentOnSqlite(file: string): string {
-  const database = new DatabaseSync(file)
-  const hash = createHash('sha256')
-  const page = database.prepare(REQUESTS.replace('$1', '?'))
-  for (let rows = page.all(''); rows.length > 0; rows = page.all(String(rows.at(-1)?.id)))
-    addRows(hash, rows)
-  if (hasTable(database, 'quotes'))
-    for (const sql of QUOTES) addRows(hash, database.prepare(sql).all())
-  database.close()
-  return hash.digest('hex')
+function factsOf(file: string, what: 'progress' | 'content'): unknown {
+  return JSON.parse(execFileSync(process.execPath, [FACTS, file, what], { encoding: 'utf8' }))
 }
 
 /** A table of a later version is as if it were not there, as long as it is empty. */
 function addRows(hash: Hash, rows: Rows): void {
   if (rows.length > 0) hash.update(JSON.stringify(rows))
 }
-
-const hasTable = (database: DatabaseSyncInstance, name: string) =>
-  database.prepare('select 1 from sqlite_schema where name = ?').get(name) !== undefined
 
 function progressOf([requests = [], numbered = [], named = []]: readonly Rows[]): Progress {
   const count = (rows: Rows) => Number(rows[0]?.count)

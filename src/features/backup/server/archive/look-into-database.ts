@@ -23,7 +23,9 @@ export function lookIntoDatabase(file: string): DatabaseFacts {
     const count = (table: string) =>
       Number(textsOf(`select count(*) from "${table.replaceAll('"', '""')}"`)[0])
     const rows = Object.fromEntries(tables.map((table) => [table, count(table)]))
-    const migrations = textsOf('select name from named_migrations order by name')
+    // The first versions had none.
+    const hasNames = tables.includes('named_migrations')
+    const migrations = hasNames ? textsOf('select name from named_migrations order by name') : []
     return { integrity, migrations, rows }
   } finally {
     database.close()

@@ -1,8 +1,10 @@
 import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { expect, it, onTestFinished } from 'vitest'
 import { aPdf, artworkApp, namingArtwork } from '../../../../../tests/support/artwork-app.ts'
 import { demoCatalogue, demoShop } from '../../../../../tests/support/demo-shop.ts'
+import { KEPT_ARCHIVES } from '../../../../../tests/support/kept-archive.ts'
 import { aPng } from '../../../../../tests/support/png.ts'
 import { ENGINES, startPostgres } from '../../../../../tests/support/postgres.ts'
 import { aRequest, NOON } from '../../../../../tests/support/requests.ts'
@@ -195,3 +197,26 @@ it.each(ENGINES)(
     expect((await stored(stores)).has(before.id)).toBe(false)
   },
 )
+
+it('[UP8] [UP9] a rollback to any kept version puts its archive back, and reads what came since', async () => {
+  const newer = tempDir()
+  const stores = await openEmptyStores(newer)
+  await stores.requests.accept(asked('Rossi', NOON))
+  await stores.close()
+  for (const version of readdirSync(KEPT_ARCHIVES)) {
+    const folder = tempDir()
+    cpSync(newer, folder, { recursive: true })
+    const copy = join(folder, 'before-1.0.0.db')
+    const older = new DatabaseSync(copy)
+    older.exec('pragma synchronous = off')
+    older.exec(readFileSync(new URL(`${version}/sqlite.sql`, KEPT_ARCHIVES), 'utf8'))
+    older.close()
+    const before = readFileSync(copy)
+    const { since } = await rollBack(folder, {
+      now: LATER,
+      readSince: (database) => readSince(database, () => undefined),
+    })
+    expect([version, since?.requests]).toEqual([version, 1])
+    expect(readFileSync(join(folder, DATABASE_FILE)).equals(before)).toBe(true)
+  }
+})
