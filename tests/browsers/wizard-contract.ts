@@ -25,6 +25,7 @@ import {
   strokeReach,
 } from './seen-in-page.ts'
 import { STEPS, STEPS_WITH_PAYMENT } from '../support/step-titles.ts'
+import { placeInFrame, walkPlacing } from './placing-walk.ts'
 import { walkQuote } from './quote-walk.ts'
 import { Visitor } from './visitor.ts'
 
@@ -68,7 +69,7 @@ export function wizardContract(installed: InstalledBrowser): void {
     })
 
     // First: a browser with many pages behind it adds no entries to its history.
-    it('[EM3] [EM5] [EM9] [EM15] [EM18] in a frame of another site it fits what was reserved, sticks to the visible part, and Back walks', async () => {
+    it('[EM3] [EM5] [EM9] [EM15] [EM18] [LG37] in a frame of another site it fits what was reserved, sticks to the visible part, Back walks, and a logo and its controls are in view together', async () => {
       const host = await startHostSite()
       const sites = campaignShop({ embedding: { sites: [host.origin] } })
       const framed = await startServer({ SHOP_DIR: sites })
@@ -106,6 +107,7 @@ export function wizardContract(installed: InstalledBrowser): void {
       // Not by the driver, which would wait for the page around the frame.
       await browser.evaluate(() => history.back())
       await expect.poll(() => inFrame(shownHeading)).toBe('Prodotto')
+      await placeInFrame(browser)
       await framed.stop()
       host.stop()
       rmSync(sites, { recursive: true, force: true })
@@ -290,6 +292,9 @@ export function wizardContract(installed: InstalledBrowser): void {
         await visitor.expectStep(step)
       }
     })
+
+    it('[BR17] [LG36] [LG37] [AW9] [AW12] a logo is placed by keyboard, in view with its controls, and original files arrive', () =>
+      walkPlacing(browser, server))
 
     it('[QU131] the customer of a quote opens, questions and accepts it', () =>
       walkQuote(browser, SIZES, LEAST_FIELD_PX))

@@ -10,7 +10,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expect } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { watchLayoutShifts } from './layout-shifts.ts'
-import { seen } from './logo-pixels.ts'
+import { pngFile, seen } from './logo-pixels.ts'
 
 /** The window of the wizard itself. */
 function insideOf(page: Page): Frame {
@@ -151,4 +151,51 @@ test('[EM16] no word of the summary is split in a column of 960 px', async ({
     return words
   })
   expect(split).toEqual([])
+})
+
+test('[LG37] what gets the focus at the print step is clear of the picture that sticks above it', async ({
+  page,
+  host,
+  server,
+}) => {
+  host.serve('/', hostPage(embedLine(server.url, 'product="mug" print="screen"')))
+  await page.goto(host.origin)
+  const frame = await reach(page)
+  await walkTo(frame, 'Stampa')
+  const logo = pngFile(90, 30, (x) => (x > 9 && x < 80 ? [200, 20, 30] : [255, 255, 255]))
+  await frame.locator('.logo-box input[type=file]').setInputFiles(logo)
+  const area = frame.locator('.logo-touch')
+  await area.waitFor()
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const name of ['Cambia file', 'Grandezza', 'Giallo', 'Rimuovi il logo']) {
+      const control = frame.locator('.logo-box :is(label, button)', { hasText: name })
+      const isSeen = async () => {
+        // Again, as long as the page still settles in its new size.
+        await control.evaluate((element) => {
+          const focused = element.querySelector('input') ?? (element as HTMLElement)
+          focused.blur()
+          focused.focus()
+        })
+        await page.waitForTimeout(100)
+        const boxes = await Promise.all([control, area].map((part) => part.boundingBox()))
+        const hits = await Promise.all(
+          [control, area].map((part) =>
+            part.evaluate((element) => {
+              const box = element.getBoundingClientRect()
+              const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+              return element.contains(document.elementFromPoint(x, y))
+            }),
+          ),
+        )
+        const areOnScreen = boxes.every((box) => box && box.y > 0 && box.y + box.height < height)
+        return areOnScreen && hits.every(Boolean)
+      }
+      await expect.poll(isSeen, `${name}, ${width} × ${height}`).toBe(true)
+    }
+  }
 })

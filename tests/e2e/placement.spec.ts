@@ -56,6 +56,7 @@ test('[LG35] [LG36] by keyboard alone the logo is moved, resized, turned and put
     /^8,1 × 2,7 cm, centro a .* cm da sinistra e 3,9 cm dall’alto.*, ruotato di 5°$/,
   )
   await expect(said(page)).toHaveText(`Logo: ${words}.`)
+  expect(await spokenValue(page)).toBe(words)
   await expectAccessible(page)
   await page.waitForFunction(() => sessionStorage.getItem('omaggio.logo'))
   await wizard.keepDraft()
@@ -65,6 +66,21 @@ test('[LG35] [LG36] by keyboard alone the logo is moved, resized, turned and put
   await expect(place(page)).toHaveAttribute('aria-valuetext', '9,0 × 3,0 cm, al centro')
   expect(problems).toEqual([])
 })
+
+/** What the browser tells screen readers of the logo's place. */
+async function spokenValue(page: Page): Promise<string> {
+  const devtools = await page.context().newCDPSession(page)
+  const { root } = await devtools.send('DOM.getDocument')
+  const { nodes } = await devtools.send('Accessibility.queryAXTree', {
+    nodeId: root.nodeId,
+    role: 'slider',
+    accessibleName: 'Posizione del logo',
+  })
+  const spoken = nodes[0]?.properties?.find(({ name }) => String(name) === 'valuetext')
+  await devtools.detach()
+  // DevTools sends the bytes of UTF-8 as characters.
+  return Buffer.from(String(spoken?.value.value), 'latin1').toString()
+}
 
 test('[LG35] the pointer moves the logo, resizes it by a grip, a double click puts it back, and two fingers turn it', async ({
   page,

@@ -10,6 +10,8 @@ export interface Browser {
   readonly reload: () => Promise<void>
   /** Presses keys one after the other: characters, or one of KEYS. */
   readonly press: (...keys: readonly string[]) => Promise<void>
+  /** Of the machine, for the field that `find` returns, which may be hidden. */
+  readonly chooseFile: (find: () => Element | null, path: string) => Promise<void>
   readonly clickAt: (x: number, y: number) => Promise<void>
   /** Sets the size of the page. A browser may keep a larger width: read it from the page. */
   readonly resize: (width: number, height: number) => Promise<void>
@@ -40,6 +42,7 @@ export const KEYS = {
   escape: '\uE00C',
   space: ' ',
   arrowDown: '\uE015',
+  pageDown: '\uE00F',
 } as const
 
 export function freePort(): Promise<number> {

@@ -11,6 +11,7 @@ export const COMMANDS = {
   PerformActions: '/actions',
   ExecuteScript: '/execute/sync',
   SwitchToFrame: '/frame',
+  ElementSendKeys: '/element/{id}/value',
 } as const
 
 export type Command = keyof typeof COMMANDS
@@ -20,7 +21,10 @@ export type SendCommand = (command: Command, parameters?: object) => Promise<unk
 /** What is the same in every browser, whatever protocol carries the commands. */
 export function driveBy(
   send: SendCommand,
-): Pick<Browser, 'goto' | 'back' | 'reload' | 'press' | 'clickAt' | 'evaluate' | 'enterFrame'> {
+): Pick<
+  Browser,
+  'goto' | 'back' | 'reload' | 'press' | 'chooseFile' | 'clickAt' | 'evaluate' | 'enterFrame'
+> {
   const evaluate = async <Args extends readonly unknown[], Result>(
     work: (...args: Args) => Result,
     ...args: Args
@@ -38,6 +42,10 @@ export function driveBy(
         { type: 'keyUp', value },
       ])
       await send('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+    },
+    async chooseFile(find, path) {
+      const found = (await evaluate(find)) as unknown as Record<string, string>
+      await send('ElementSendKeys', { id: found[ELEMENT], text: path })
     },
     async clickAt(x, y) {
       const at = { duration: 0, origin: 'viewport', x: Math.round(x), y: Math.round(y) }

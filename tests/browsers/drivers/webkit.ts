@@ -83,10 +83,18 @@ async function openWebkit(): Promise<Browser> {
     },
   })) as { sessionId: string; capabilities: { browserVersion: string } }
   const sendCommand: SendCommand = (command, parameters) => {
-    const path = `/session/${sessionId}${COMMANDS[command]}`
+    const {
+      id = '',
+      script,
+      args,
+    } = (parameters ?? {}) as {
+      readonly id?: unknown
+      readonly script?: string
+      readonly args?: unknown
+    }
+    const path = `/session/${sessionId}${COMMANDS[command]}`.replace('{id}', String(id))
     if (command !== 'ExecuteScript') return call('POST', path, parameters)
     // The console is out of WebDriver's reach: the page itself notes its errors, from the first look on.
-    const { script, args } = parameters as { script: string; args: unknown }
     const noting = { script: `(${noteErrors.toString()})()\n${script}`, args }
     const run = (tries: number): Promise<unknown> =>
       call('POST', path, noting, LONGEST_SCRIPT_MS).catch((error: unknown) => {

@@ -70,11 +70,14 @@ export function liveInFrame(session: Session, host: string): void {
     applyViewSoon()
   }
 
-  /** Clear of the bar with the buttons, which is at the end of the visible part. */
+  /** Clear of the bar with the buttons, which is at the end of the visible part, and of a picture that sticks above. */
   function show(element: Element): void {
     const { top, bottom } = element.getBoundingClientRect()
     const bar = document.querySelector('.dock')?.getBoundingClientRect().height ?? 0
-    tell({ omaggio: 'show', top: top - CLEARANCE_PX, bottom: bottom + bar + CLEARANCE_PX })
+    // Where the page itself scrolls, the browser leaves this room.
+    const sticking = Number.parseFloat(getComputedStyle(element).scrollMarginTop)
+    const room = sticking + CLEARANCE_PX
+    tell({ omaggio: 'show', top: top - room, bottom: bottom + bar + CLEARANCE_PX })
   }
 
   function onFocus({ target }: FocusEvent): void {
