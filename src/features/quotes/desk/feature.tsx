@@ -3,6 +3,7 @@ import type { DeskFeature } from '../../../desk/desk-feature.ts'
 import { NotLoaded } from '../../../desk/lazy-page.tsx'
 import { lazyPart } from '../../../desk/lazy-part.ts'
 import { createLoader } from '../../../desk/loader.ts'
+import { requestsPage } from '../../requests/desk/feature.tsx'
 import type { BegunQuote } from '../wire/desk-replies.ts'
 import type { QuoteTrend } from '../wire/quote-trend.ts'
 import type { QuoteChartsProps } from './trend/quote-charts.tsx'
@@ -34,6 +35,8 @@ export const quotesPage = {
       ...desk,
       onOpen: openQuote,
       onShow: (filter) => goTo(quotesPage, { filter }),
+      onOpenRequest: (id) => goTo(requestsPage, { open: id }),
+      onShowRequests: () => goTo(requestsPage, {}),
     })
     void today.load()
     const trend = createLoader<QuoteTrend>(desk, '/quotes/trend')
@@ -54,7 +57,15 @@ export const quotesPage = {
       const { openQuotes } = await import('./open-quotes.tsx')
       return openQuotes(desk, () => begin([]))
     })
+    const proofs = lazyPart(async () => {
+      const { openProofs } = await import('./proofs/open-proofs.tsx')
+      return openProofs(desk)
+    })
     return {
+      SheetPart({ requestId }) {
+        const part = proofs.use()
+        return part && part !== 'failed' && <part.SheetPart requestId={requestId} />
+      },
       Page() {
         const part = list.use()
         if (part === 'failed') return <NotLoaded title="Preventivi" />
@@ -77,6 +88,7 @@ export const quotesPage = {
       refresh() {
         list.opened()?.refresh()
         void today.load()
+        proofs.opened()?.refresh()
         if (trend.getSnapshot().value) void trend.load()
         if (!desk.views.isShown()) void ofRequest.refresh()
       },

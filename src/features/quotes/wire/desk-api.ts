@@ -1,6 +1,7 @@
 import type { PiecePicture } from '../../../shop/catalogue/piece-layers.ts'
 import type { DraftGadget, DraftProblem, QuoteDraft } from './quote-draft.ts'
 import type { QuoteDocument } from './quote-document.ts'
+import type { ProofAnswer } from './proof.ts'
 import type { QuoteState } from './quote-state.ts'
 
 /** One quote in the seller's list. */
@@ -43,6 +44,8 @@ export interface QuotesToday {
   readonly undelivered: CountedRows
   readonly answered: CountedRows
   readonly expiring: CountedRows
+  /** Customers who approved a proof lately, or want it changed. */
+  readonly proofs: { readonly count: number; readonly rows: readonly ProofAnswer[] }
 }
 
 export const QUOTE_FILTERS = {

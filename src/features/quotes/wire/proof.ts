@@ -1,3 +1,5 @@
+import type { PiecePicture } from '../../../shop/catalogue/piece-layers.ts'
+
 interface Kind {
   readonly label: string
   readonly type: string
@@ -113,11 +115,12 @@ export const PROOF_PIECE_BYTES = 512 * 1024
 
 export const LONGEST_PROOF_WORDS = 1_000
 
-/** What waits for the seller of the proofs. */
+/** A proof whose answer waits for the seller. */
 export interface ProofAnswer {
   readonly requestId: string
   readonly customer: string
   readonly version: number
-  readonly state: ProofState
-  readonly at: number
+  readonly isApproved: boolean
+  /** Of its first gadget. */
+  readonly picture: PiecePicture | undefined
 }

@@ -19,9 +19,14 @@ export function sendingHints(
 }
 
 function linkHint({ hostname, host }: URL): string {
-  return ONLY_HERE.test(hostname)
+  return isOnlyHere(hostname)
     ? `Il server non conosce il suo indirizzo pubblico: il link dell’email porta a ${host}, che da fuori non si apre. Imposta PUBLIC_URL, o consegna tu il PDF.`
     : `Il server non conosce il suo indirizzo pubblico: i link di questa email, dei promemoria e della conferma portano a ${host}, dove usi il banco. Se il cliente non lo può aprire, imposta PUBLIC_URL.`
+}
+
+/** Nobody opens such an address from elsewhere. */
+export function isOnlyHere(hostname: string): boolean {
+  return ONLY_HERE.test(hostname)
 }
 
 function paperHints(text: string): string[] {

@@ -89,6 +89,20 @@ export function createQuoteSheets(options: QuoteSheetOptions) {
     return { count, rows: await rowsOf(quotes) }
   }
 
+  async function proofAnswers(at: number): Promise<QuotesToday['proofs']> {
+    const { count, rows } = await store.proofAnswers(at, ROWS_OF_TODAY)
+    const asked = await requests.ofIds(rows.map(({ requestId }) => requestId))
+    return {
+      count,
+      rows: rows.flatMap(({ requestId, version, state }) => {
+        const request = asked.find(({ id }) => id === requestId)
+        if (!request) return []
+        const { name: customer, picture } = requestRow(request, shops.current().catalogue)
+        return { requestId, customer, picture, version, isApproved: state === 'approved' }
+      }),
+    }
+  }
+
   /** Lines of two quotes may have the same id. */
   async function firstGadgets({ id, draft, revision }: StoredQuote): Promise<PicturedLine[]> {
     const lines: readonly PicturedLine[] =
@@ -211,6 +225,7 @@ export function createQuoteSheets(options: QuoteSheetOptions) {
         undelivered: await counted(store.undelivered(at, ROWS_OF_TODAY)),
         answered: await counted(store.answered(at, ROWS_OF_TODAY)),
         expiring: await counted(store.ending(at, ROWS_OF_TODAY)),
+        proofs: await proofAnswers(at),
       }
     },
 

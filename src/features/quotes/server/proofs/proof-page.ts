@@ -56,7 +56,7 @@ export function proofPage(view: ProofView, form?: ShownProofForm): WrittenPage {
         ${form.page === 'approva' ? approveDialog(view, form) : changeDialog(view, form)}`
     : html`${top(view)}
         <main>${sheet(view)}</main>
-        ${legal(view.seller, shop)}`
+        ${legal(view.seller, shop)}${dock(view)}`
   return written(shop, title, body, form ? undefined : openedScript(path, proof.version))
 }
 
@@ -126,6 +126,17 @@ function answerPart(view: ProofView): SafeHtml {
     <a class="btn solid wide" href="${path}/approva">${icon('check')}Approva la bozza</a>
     <a class="btn wide" href="${path}/modifica">${icon('chat')}Chiedi una modifica</a>
     <p class="tiny">Approvi questo file, così com’è: si stampa solo dopo il tuo visto.${reach}</p>`
+}
+
+/** On a narrow screen the button that agrees stays at its foot, as on the page of a quote. */
+function dock({ proof, path }: ProofView): SafeHtml | undefined {
+  if (!canBeAnswered(proof)) return undefined
+  return html`<aside class="dock" aria-label="Bozza e risposta">
+    <p>Bozza grafica<b>Versione ${proof.version}</b></p>
+    <a class="btn solid" href="${path}/approva" aria-label="Approva la bozza"
+      >${icon('check')}Approva</a
+    >
+  </aside>`
 }
 
 function bandOf({ proof, newestPath, now }: ProofView): Band | undefined {

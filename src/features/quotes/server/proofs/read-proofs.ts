@@ -123,7 +123,7 @@ export function createProofReading(db: Database<Tables>) {
           ]),
         )
       const rows = await answered
-        .select(['proofs.request_id', 'version', 'proofs.state', 'answered_at'])
+        .select(['proofs.request_id', 'version', 'proofs.state'])
         .orderBy('proofs.state', 'desc')
         .orderBy('answered_at', 'desc')
         .limit(most)
@@ -137,7 +137,6 @@ export function createProofReading(db: Database<Tables>) {
           requestId: row.request_id,
           version: row.version,
           state: row.state,
-          at: row.answered_at ?? 0,
         })),
       }
     },
