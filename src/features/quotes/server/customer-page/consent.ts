@@ -19,22 +19,30 @@ export function consentOf(view: CustomerView): Consent {
   const conditions = shown.conditions ? [{ text: 'condizioni', href }] : []
   const its: Words = conditions.length > 0 ? [' e le sue ', ...conditions] : []
   const proofs = pendingInWords(view.proofs)
-  const agreed: Words = [
+  const quote: Words = [
     `il preventivo ${nameOf(view)}`,
     ...its,
-    company && ` a nome di ${company}`,
-    proofs && `, con la bozza grafica (${proofs})`,
+    proofs && ` con la bozza grafica (${proofs})`,
   ]
   const privacy = { text: 'privacy', href: shop.privacyUrl }
-  const pressed: Words = ['Con il pulsante accetti ', ...agreed, '.']
+  // A company's name may end with a point, and so ends no sentence.
+  const inName = company && `, a nome di ${company},`
+  const pressed: Words = [`Con il pulsante accetti${inName} `, ...quote, '.']
   switch (acceptanceOf(view).ask.conditions) {
     case 'required': {
-      const words = ['Accetto ', ...agreed, ', e ho letto la ', privacy, '.']
+      const words = [
+        'Accetto ',
+        ...quote,
+        company && ` a nome di ${company}`,
+        ', e ho letto la ',
+        privacy,
+        '.',
+      ]
       return { box: { words, isRequired: true } }
     }
     case 'optional': {
-      const its: Words = conditions.length > 0 ? ['le ', ...conditions, ' e '] : []
-      const words = ['Ho letto ', ...its, 'la ', privacy, '.']
+      const both: Words = conditions.length > 0 ? ['le ', ...conditions, ' e '] : []
+      const words = ['Ho letto ', ...both, 'la ', privacy, '.']
       return { statement: pressed, box: { words, isRequired: false } }
     }
     case 'off':

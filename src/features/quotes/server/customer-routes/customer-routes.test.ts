@@ -287,7 +287,12 @@ describe('answering', () => {
   })
 
   it.each([
-    ['off', {}, { name: '', conditions: null }, 'Con il pulsante accetti il preventivo 2026/41'],
+    [
+      'off',
+      {},
+      { name: '', conditions: null },
+      'accetti, a nome di Studio Ferri S.r.l., il preventivo 2026/41 e le sue condizioni.',
+    ],
     ['optional', {}, { name: '', conditions: false }, 'Ho letto le condizioni e la privacy.'],
     [
       'optional',
