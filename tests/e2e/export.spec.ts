@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('[SX1] [SX2] [SX6] [LG13] works in a folder of a plain host, and calls nobody but the provider', async ({
+test('[SX1] [SX2] [SX6] [LG13] [SG83] works in a folder of a plain host with several gadgets, and calls nobody but the provider', async ({
   page,
 }) => {
   const problems: string[] = []
@@ -35,12 +35,28 @@ test('[SX1] [SX2] [SX6] [LG13] works in a folder of a plain host, and calls nobo
   await expect(page.getByText('È solo un’anteprima')).toBeVisible()
   await wizard.walkTo('Riepilogo')
   await expect(page.getByRole('row', { name: 'Logo' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Aggiungi un altro gadget' }).click()
+  await wizard.expectStep('Prodotto')
+  await wizard.radio('Tazza').check()
+  await wizard.walkTo('Stampa')
+  await page.getByRole('radio', { name: 'Solo per questo' }).check()
+  await page.locator('input[type=file]:not([multiple])').setInputFiles({
+    ...pngFile(9, 9, (_, y) => (y > 3 ? [0, 0, 0] : [255, 255, 255])),
+    name: 'altro.png',
+  })
+  await expect(page.getByText('altro.png è sul gadget.')).toBeVisible()
+  await wizard.walkTo('Confezione')
+  await wizard.next()
+  await page.getByRole('button', { name: 'Duplica Tazza' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Penna', 'Tazza', 'Tazza'])
   await page.getByLabel('Cognome').fill('Rossi')
   await wizard.sendButton.click()
   await expect(wizard.heading('Richiesta inviata')).toBeVisible()
   const sent = readStoredParams(site.dataDir).at(-1)
   expect(sent).toMatchObject({ name: 'Rossi' })
   expect(sent?.message).not.toContain('Logo')
+  expect(sent?.message?.match(/<table/g)).toHaveLength(4)
   expect([...foreign]).toEqual([expect.stringMatching(/\/api\/v1\.0\/email\/send$/)])
   expect(problems).toEqual([])
 })

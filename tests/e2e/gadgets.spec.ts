@@ -33,7 +33,7 @@ async function logosOn(page: Page, picture: Locator): Promise<readonly string[]>
   })
 }
 
-test('[SG10] [SG12] [SG13] [SG15] [SG17] [SG19] a request with several gadgets, from the first to the confirmation', async ({
+test('[SG10] [SG12] [SG13] [SG15] [SG17] [SG19] [SG84] a request with several gadgets, from the first to the confirmation', async ({
   wizard,
   page,
   server,
@@ -97,6 +97,10 @@ test('[SG10] [SG12] [SG13] [SG15] [SG17] [SG19] a request with several gadgets, 
   await expectAccessibleWideAndNarrow(page)
   await cards.nth(1).getByRole('button', { name: 'Modifica colore' }).click()
   await wizard.expectStep('Colore')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const lines = (amount: Element) => amount.firstElementChild?.getClientRects().length
+  expect(await page.locator('.totals .amount').evaluate(lines)).toBe(1)
+  await page.setViewportSize(WIDE)
   await wizard.radio('Rosso').check()
   await button('Torna al riepilogo').click()
   await expect(cards.nth(1)).toContainText('Rosso')
