@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readArtworkSettings } from '../../features/artwork/server/artwork-settings.ts'
 import { rollBack } from '../../features/backup/server/roll-back.ts'
+import type { PutAside } from '../../features/requests/server/since/put-aside.ts'
 import { readSince } from '../../features/requests/server/since/read-since.ts'
 import { CommandError, MisuseError } from '../commands/command-error.ts'
 import { loadEnvFile, readConfig } from '../context/config.ts'
+import { databaseErrorInWords } from '../database/database-error-in-words.ts'
 import { DATABASE_FILE } from '../database/sqlite/open-sqlite.ts'
 import { commandLine } from '../messages/command-line.ts'
+import { dateInWords } from '../messages/italian-date.ts'
 import { runCommand } from './run-command.ts'
 
 const MOST_NAMED = 20
@@ -15,7 +19,8 @@ const USAGE = `Uso: ${commandLine('rollback')}
 
 Rimette l’archivio com’era prima dell’ultimo aggiornamento, per la versione di prima. Il server
 dev’essere fermo. Non cancella niente: l’archivio di adesso resta accanto, e le richieste arrivate
-nel frattempo sono in un file che si può importare.
+nel frattempo sono in un file che si può importare. Su Postgres scrive solo quel file: la copia di
+prima la rimette pg_restore.
 
 Esce con 0 se va tutto bene, con 1 se qualcosa non è riuscito, con 2 se il comando non è giusto.
 `
@@ -29,18 +34,27 @@ async function main(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
   const { databaseUrl, dataDir } = config
+  const artwork = readArtworkSettings(config)?.folder
+  const artworkFile = (id: string) =>
+    artwork === undefined ? undefined : { path: `artwork/${id}`, file: join(artwork, id) }
+  const options = { now: Date.now(), artworkFile }
   if (databaseUrl !== undefined) {
-    throw new CommandError('Le richieste sono su Postgres: si torna indietro con pg_restore.')
+    await mkdir(dataDir, { recursive: true })
+    // Loaded on demand: most shops never need it.
+    const { putAside } = await import('../../features/requests/server/since/put-aside.ts')
+    const aside = await putAside(databaseUrl, { ...options, dataDir }).catch((error: Error) => {
+      if (error instanceof CommandError) throw error
+      const reason = databaseErrorInWords(error) ?? error.message
+      throw new CommandError(`Il database di DATABASE_URL non risponde o rifiuta: ${reason}`)
+    })
+    return void process.stdout.write(`${asideInWords(aside).join('\n')}\n`)
   }
   // Not opened as the server does: that would upgrade it.
   if (!existsSync(join(dataDir, DATABASE_FILE))) {
     throw new CommandError(`Nella cartella ${dataDir} non c’è un archivio (${DATABASE_FILE}).`)
   }
-  const artwork = readArtworkSettings(config)?.folder
-  const artworkFile = (id: string) =>
-    artwork === undefined ? undefined : { path: `artwork/${id}`, file: join(artwork, id) }
   const rolledBack = await rollBack(dataDir, {
-    now: Date.now(),
+    now: options.now,
     readSince: (database) => readSince(database, artworkFile),
   })
   process.stdout.write(`${inWords(rolledBack).join('\n')}\n`)
@@ -52,14 +66,14 @@ function inWords({ kept, since, left, unerased }: Awaited<ReturnType<typeof roll
   ]
   if (since) {
     said.push(
-      `Da allora sono arrivate ${since.requests} richieste${since.changed > 0 ? `, e al banco ne sono cambiate altre ${since.changed}` : ''}: sono in ${since.file}`,
+      `È in ${since.file} quello che è arrivato da allora. Richieste: ${since.requests}; altre, cambiate al banco: ${since.changed}.`,
       `Per riportarle nell’archivio, con loghi, file, stati e note, con la versione 1.26.0 o una che segue: ${commandLine('requests', `import ${since.file}`)}`,
     )
   } else said.push('Da allora non sono arrivate richieste, e al banco non è cambiato niente.')
   const { payments, quotes, customerNotes, quoteNumbers } = left
   if (payments + quotes + customerNotes > 0) {
     said.push(
-      `Restano solo in ${kept}: ${payments} pagamenti, ${quotes} preventivi e ${customerNotes} note su clienti, nuovi o cambiati da allora.`,
+      `Restano solo in ${kept}, nuovi o cambiati da allora: pagamenti ${payments}, preventivi ${quotes}, note su clienti ${customerNotes}.`,
     )
   }
   if (quoteNumbers.length > 0) {
@@ -69,13 +83,24 @@ function inWords({ kept, since, left, unerased }: Awaited<ReturnType<typeof roll
   }
   if (unerased.length > 0) {
     said.push(
-      `Sono tornate ${unerased.length} richieste cancellate da allora: cancellale di nuovo. ${listed(unerased)}`,
+      `Richieste cancellate da allora, che sono tornate (${unerased.length}): cancellale di nuovo. ${listed(unerased)}`,
     )
   }
   said.push(
     `L’archivio che c’era, con tutto, è in ${kept}. Questi file hanno dati personali: toglili quando non servono più.`,
   )
   return said
+}
+
+function asideInWords({ file, from, ...counts }: PutAside): string[] {
+  const { requests, changed, payments, quotes } = counts
+  return [
+    'Le richieste sono su Postgres: la copia di prima dell’aggiornamento la rimette pg_restore, a server fermo. Qui non è cambiato niente.',
+    `È in ${file} quello che quella copia può non avere, dal ${dateInWords(from)}. Richieste arrivate: ${requests}; altre, cambiate al banco: ${changed}.`,
+    `Dopo pg_restore, con la versione 1.26.0 o una che segue, le riporta: ${commandLine('requests', `import ${file}`)}`,
+    `Non ci sono, e restano solo nell’archivio di adesso (conservalo con pg_dump), i pagamenti e i preventivi nuovi o cambiati dopo l’aggiornamento: ${payments} e ${quotes}.`,
+    'Il file ha dati personali: toglilo quando non serve più.',
+  ]
 }
 
 function listed(names: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { link, open, readdir, rename, stat } from 'node:fs/promises'
+import { link, readdir, rename, stat } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
@@ -8,6 +8,7 @@ import type { KeptFile } from '../../../server/database/kept-file.ts'
 import { isCopyBefore } from '../../../server/database/sqlite/copy-before.ts'
 import { DATABASE_FILE } from '../../../server/database/sqlite/open-sqlite.ts'
 import { sync } from '../../../shop/files/durable-file.ts'
+import { writeLines } from '../../../shop/files/write-lines.ts'
 import { lookIntoDatabase } from './archive/look-into-database.ts'
 
 interface RolledBack {
@@ -64,7 +65,7 @@ export async function rollBack(
     const { requests, changed, files, lines } = readSince(database)
     if (requests + changed > 0) {
       await copyKeptFiles(filesBeside(target), files)
-      await writeNew(target, lines())
+      await writeLines(target, lines())
     }
     const since = requests + changed > 0 ? { since: { file: target, requests, changed } } : {}
     found = { ...since, left: leftOut(database), unerased: unerased(database) }
@@ -132,14 +133,4 @@ function unerased(database: DatabaseSyncInstance): string[] {
     'select id from copy.requests where id not in (select id from main.requests) order by id',
   )
   return gone.all().map(({ id }) => String(id))
-}
-
-async function writeNew(file: string, lines: Iterable<string>): Promise<void> {
-  const handle = await open(file, 'wx', 0o600)
-  try {
-    for (const line of lines) await handle.appendFile(`${line}\n`)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

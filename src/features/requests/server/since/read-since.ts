@@ -1,21 +1,12 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite'
 import type { KeptFile } from '../../../../server/database/kept-file.ts'
 import type { CameSince } from '../../../backup/server/roll-back.ts'
-import { REQUEST_MAIL } from '../request-mail.ts'
-import { changeOf } from '../seller/note-change.ts'
-import { SINCE_FORMAT } from './since-file.ts'
+import { AT_ONCE, changedLine, headLine, MAIL_OF, requestLine, type Row } from './since-lines.ts'
 
 const NEW_REQUESTS = `from main.requests where id not in (select id from copy.requests)`
 const NEW_CHANGES = `from main.seller_changes as since where not exists (select 1 from copy.seller_changes as before
   where before.request_id = since.request_id and before.version = since.version)`
 const CHANGED_REQUESTS = `${NEW_CHANGES} and request_id in (select id from copy.requests)`
-
-// A request has 50 kB at most.
-const AT_ONCE = 200
-
-type Row = Readonly<Record<string, unknown>>
-
-const momentOf = (at: unknown) => new Date(Number(at)).toISOString()
 
 /**
  * What came since the attached `copy`, of the tables that this program has. Requests come as they were sent, since a
@@ -33,11 +24,7 @@ export function readSince(
     const statement = has('main', table) ? database.prepare(sql) : undefined
     return (id: unknown) => (statement?.all(String(id)) ?? []) as Row[]
   }
-  const mailsOf = ofRequest(
-    'deliveries',
-    `select state, coalesce(settled_at, created_at) as at from main.deliveries
-      where subject = ? and kind = '${REQUEST_MAIL}'`,
-  )
+  const mailsOf = ofRequest('deliveries', `${MAIL_OF} = ?`)
   const logosOf = ofRequest('sent_logos', 'select png from main.sent_logos where request_id = ?')
   const artworkOf = ofRequest(
     'sent_artwork',
@@ -52,30 +39,14 @@ export function readSince(
   const requests = number(`select count(*) ${NEW_REQUESTS}`)
   const changed = hasChanges ? number(`select count(distinct request_id) ${CHANGED_REQUESTS}`) : 0
 
-  const changes = (id: unknown) =>
-    hasChanges
-      ? changesOf(id).map(({ version, at, session_name: by, kind, value }) => {
-          const change = changeOf(String(kind), String(value))
-          return { version: Number(version), at: momentOf(at), by, change }
-        })
-      : []
-  const sent = ({ id, received_at: at, params, verdicts }: Row) => {
-    const [mail] = mailsOf(id)
-    const { signs } = JSON.parse(String(verdicts ?? '{}')) as { readonly signs?: unknown }
-    return {
-      id,
-      receivedAt: momentOf(at),
-      params: JSON.parse(String(params)) as unknown,
-      // One that was being sent has no end that anybody knows.
-      ...(mail && {
-        mail: { state: mail.state === 'sending' ? 'waiting' : mail.state, at: momentOf(mail.at) },
-      }),
-      ...(signs === undefined ? {} : { signs }),
-      logos: logosOf(id).map(({ png }) => png),
-      artwork: artworkOf(id),
-      changes: changes(id),
-    }
-  }
+  const changes = (id: unknown) => (hasChanges ? changesOf(id) : [])
+  const sent = (row: Row) =>
+    requestLine(row, {
+      mail: mailsOf(row.id)[0],
+      logos: logosOf(row.id),
+      artwork: artworkOf(row.id),
+      changes: changes(row.id),
+    })
 
   // Asked anew for each page: the driver may end an iterator whose statement nobody refers to while a line is written.
   function* inPages(sql: string): Iterable<Row> {
@@ -90,13 +61,12 @@ export function readSince(
   }
 
   function* lines(): Iterable<string> {
-    yield JSON.stringify({ ...SINCE_FORMAT, lines: requests + changed })
+    yield headLine(requests + changed)
     const page = `order by id limit ${AT_ONCE}`
-    for (const row of inPages(`select * ${NEW_REQUESTS} and id > ? ${page}`))
-      yield JSON.stringify(sent(row))
+    for (const row of inPages(`select * ${NEW_REQUESTS} and id > ? ${page}`)) yield sent(row)
     if (changed === 0) return
     const others = `select distinct request_id as id ${CHANGED_REQUESTS} and request_id > ? ${page}`
-    for (const { id } of inPages(others)) yield JSON.stringify({ id, changes: changes(id) })
+    for (const { id } of inPages(others)) yield changedLine(id, changes(id))
   }
 
   const files = has('main', 'sent_artwork')

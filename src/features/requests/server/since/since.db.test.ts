@@ -1,21 +1,25 @@
 import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
+import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { aPdf, artworkApp, namingArtwork } from '../../../../../tests/support/artwork-app.ts'
 import { demoCatalogue, demoShop } from '../../../../../tests/support/demo-shop.ts'
 import { KEPT_ARCHIVES } from '../../../../../tests/support/kept-archive.ts'
+import { aNewPayment } from '../../../../../tests/support/payments.ts'
 import { aPng } from '../../../../../tests/support/png.ts'
-import { ENGINES, startPostgres } from '../../../../../tests/support/postgres.ts'
+import { ENGINES, HAS_POSTGRES, startPostgres } from '../../../../../tests/support/postgres.ts'
 import { aRequest, NOON } from '../../../../../tests/support/requests.ts'
 import { STANDARD_TEXTS } from '../../../../../tests/support/standard-texts.ts'
 import {
+  emptied,
   openEmptyStores,
   openStoresOnPostgres,
   openStoresOnSqlite,
   type OpenedStores,
 } from '../../../../../tests/support/stores.ts'
 import { tempDir } from '../../../../../tests/support/temp-dir.ts'
+import type { Engine } from '../../../../server/database/database.ts'
 import { newOrder } from '../../../../order/order.ts'
 import { templateParams } from '../../../../order/template-params.ts'
 import { DATABASE_FILE } from '../../../../server/database/sqlite/open-sqlite.ts'
@@ -25,12 +29,15 @@ import { rollBack } from '../../../backup/server/roll-back.ts'
 import { importFile } from '../commands/import-command.ts'
 import { receivedRequest } from '../received-request.ts'
 import { REQUEST_MAIL } from '../request-mail.ts'
+import { putAside } from './put-aside.ts'
 import { readSince } from './read-since.ts'
 
 const LATER = NOON + 90_000
 const LOGO = aPng({ width: 4, height: 3 })
 const PDF = aPdf(2_000)
 const CLAIM = { now: LATER + 200_000, leaseMs: 60_000, kinds: [REQUEST_MAIL] }
+const noted = (requestId: string) =>
+  ({ requestId, at: NOON + 1, by: 'Ufficio', change: { kind: 'notes', notes: 'prima' } }) as const
 const shops = { current: () => demoShop, former: () => [] }
 
 /** As the page sends it, and as the relay checks it. */
@@ -57,19 +64,29 @@ async function rolledBack() {
   const older = await openEmptyStores(dataDir)
   const before = asked('Rossi', NOON)
   await older.requests.accept(before)
-  await older.seller.append(
-    {
-      requestId: before.id,
-      at: NOON + 1,
-      by: 'Ufficio',
-      change: { kind: 'notes', notes: 'prima' },
-    },
-    0,
-  )
+  await older.seller.append(noted(before.id), 0)
   await older.close()
   copyFileSync(join(dataDir, DATABASE_FILE), join(dataDir, 'before-1.0.0.db'))
 
   const newer = await openStoresOnSqlite(dataDir)
+  const waiting = await fillSince(newer, before.id, join(dataDir, 'artwork'))
+  const expected = await stored(newer)
+  await newer.close()
+  // As another process finds it: a thread of ours that has ended may still hold its locks.
+  const folder = tempDir()
+  cpSync(dataDir, folder, { recursive: true, preserveTimestamps: true })
+  const artwork = (id: string) => ({ path: `artwork/${id}`, file: join(folder, 'artwork', id) })
+  const { since } = await rollBack(folder, {
+    now: LATER,
+    readSince: (database) => readSince(database, artwork),
+  })
+  // An older program removes files that no request of its database names.
+  rmSync(join(folder, 'artwork'), { recursive: true })
+  return { folder, since, before, waiting, expected }
+}
+
+/** What comes after the upgrade: new requests in several states, and work on an earlier one. */
+async function fillSince(newer: OpenedStores, before: string, artwork: string) {
   await newer.requests.accept(
     asked('Bianchi', LATER, await newer.logos.keep(LOGO, 'network', LATER)),
   )
@@ -91,7 +108,7 @@ async function rolledBack() {
     order: { ...suspect.order, signs: ['trap'] },
     deliveries: suspect.deliveries.map((each) => ({ ...each, isHeld: true })),
   })
-  const file = await artworkApp(newer, { folder: join(dataDir, 'artwork') }).upload('logo.pdf', PDF)
+  const file = await artworkApp(newer, { folder: artwork }).upload('logo.pdf', PDF)
   const waiting = namingArtwork([file], { receivedAt: LATER + 2 })
   await newer.requests.accept(waiting)
   const changes = [
@@ -100,22 +117,10 @@ async function rolledBack() {
   ] as const
   for (const [n, change] of changes.entries()) {
     const work = { at: LATER + 10 + n, by: 'Telefono', change }
-    await newer.seller.append({ requestId: before.id, ...work }, n + 1)
+    await newer.seller.append({ requestId: before, ...work }, n + 1)
     await newer.seller.append({ requestId: waiting.id, ...work }, n)
   }
-  const expected = await stored(newer)
-  await newer.close()
-  // As another process finds it: a thread of ours that has ended may still hold its locks.
-  const folder = tempDir()
-  cpSync(dataDir, folder, { recursive: true, preserveTimestamps: true })
-  const artwork = (id: string) => ({ path: `artwork/${id}`, file: join(folder, 'artwork', id) })
-  const { since } = await rollBack(folder, {
-    now: LATER,
-    readSince: (database) => readSince(database, artwork),
-  })
-  // An older program removes files that no request of its database names.
-  rmSync(join(folder, 'artwork'), { recursive: true })
-  return { folder, since, before, waiting, expected }
+  return waiting
 }
 
 /** What lasts of each request, by its id. */
@@ -132,6 +137,23 @@ async function stored({ requests, seller, logos, db }: OpenedStores) {
   return new Map((await Promise.all(read)).map((request) => [request.id, request]))
 }
 
+interface Target {
+  readonly stores: OpenedStores
+  readonly engine: Engine
+  readonly artworkFolder: string
+}
+
+const bringBackInto = ({ stores, engine, artworkFolder }: Target, file: string) =>
+  importFile(file, {
+    db: stores.db,
+    engine,
+    shop: demoShop,
+    mail: () => ({ from: { name: 'Omaggio', address: 'negozio@example.com' } }),
+    payments: stores.payments,
+    artworkFolder,
+    now: () => LATER + 100_000,
+  })
+
 it.each(ENGINES)(
   '[UP11] [UP12] [UP14] on %s, what a rollback has put aside comes back once',
   async (engine) => {
@@ -145,27 +167,18 @@ it.each(ENGINES)(
       onTestFinished(postgres.stop)
       stores = await openStoresOnPostgres(postgres.url)
       await stores.requests.accept(before)
-      await stores.seller.append(
-        {
-          requestId: before.id,
-          at: NOON + 1,
-          by: 'Ufficio',
-          change: { kind: 'notes', notes: 'prima' },
-        },
-        0,
-      )
+      await stores.seller.append(noted(before.id), 0)
     }
     onTestFinished(stores.close)
     const bringBack = () =>
-      importFile(file, {
-        db: stores.db,
-        engine: engine === 'SQLite' ? 'sqlite' : 'postgres',
-        shop: demoShop,
-        mail: () => ({ from: { name: 'Omaggio', address: 'negozio@example.com' } }),
-        payments: stores.payments,
-        artworkFolder: join(folder, 'artwork'),
-        now: () => LATER + 100_000,
-      })
+      bringBackInto(
+        {
+          stores,
+          engine: engine === 'SQLite' ? 'sqlite' : 'postgres',
+          artworkFolder: join(folder, 'artwork'),
+        },
+        file,
+      )
     expect(await bringBack()).toContain(
       'Richieste importate: 3; c’erano già: 0. Modifiche del banco importate: 4.\nEmail al negozio che partono ora: 1.',
     )
@@ -220,3 +233,37 @@ it('[UP8] [UP9] a rollback to any kept version puts its archive back, and reads 
     expect(readFileSync(join(folder, DATABASE_FILE)).equals(before)).toBe(true)
   }
 })
+
+it.runIf(HAS_POSTGRES)(
+  '[UP15] on Postgres, what came in the week before the upgrade and since is put aside, and comes back',
+  async () => {
+    const [dataDir, folder] = [tempDir(), tempDir()]
+    const postgres = await startPostgres()
+    onTestFinished(postgres.stop)
+    const stores = await openStoresOnPostgres(postgres.url)
+    onTestFinished(stores.close)
+    const before = asked('Rossi', NOON)
+    await stores.requests.accept(before)
+    await stores.seller.append(noted(before.id), 0)
+    await fillSince(stores, before.id, folder)
+    await stores.payments.open(aNewPayment({ createdAt: LATER + 1 }))
+    await sql`update programs set changed_at = ${LATER}`.execute(stores.db)
+    const expected = await stored(stores)
+    const { file, ...counts } = await putAside(postgres.url, {
+      dataDir,
+      now: LATER,
+      artworkFile: (id) => ({ path: `artwork/${id}`, file: join(folder, id) }),
+    })
+    expect(counts).toMatchObject({ requests: 4, changed: 0, payments: 1, quotes: 0 })
+    expect(await stored(stores)).toEqual(expected)
+    // As if a dump from before all of it had been put back.
+    await emptied(stores)
+    rmSync(folder, { recursive: true })
+    const back = { stores, engine: 'postgres', artworkFolder: folder } as const
+    expect(await bringBackInto(back, file)).toContain('Richieste importate: 4; c’erano già: 0.')
+    const now = await stored(stores)
+    expect([...now.keys()]).toEqual([...expected.keys()])
+    for (const [id, { work, artwork, logos, mail }] of expected)
+      expect(now.get(id)).toMatchObject({ work, artwork, logos, mail })
+  },
+)
