@@ -50,7 +50,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('[BN22] [BN23] [BN24] [BN25] [BN26] [BN27] [BN28] [BN30] [BN64] [BN65] [BN68] [BN125] [BN126] two desks work on one request, by keyboard alone', async ({
+test('[BN22] [BN23] [BN24] [BN25] [BN26] [BN27] [BN28] [BN30] [BN64] [BN65] [BN68] [BN125] [BN126] [BN163] two desks work on one request, by keyboard alone', async ({
   page: office,
   browser,
   problems,
@@ -158,6 +158,11 @@ test('[BN22] [BN23] [BN24] [BN25] [BN26] [BN27] [BN28] [BN30] [BN64] [BN65] [BN6
   await expect(history.filter({ hasText: 'Segnata «confermata» · ufficio' })).toBeVisible()
   await expect(history.last()).toContainText('Note private cambiate · telefono')
   await expectAccessible(office)
+
+  const heights = await office
+    .locator('.contacts > *')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top))
+  expect(new Set(heights).size).toBe(1)
 
   const reminder = office.locator('.state-saved summary')
   await tabTo(office, reminder)
