@@ -83,3 +83,19 @@ function acceptedInWords(fact: (name: string) => string): string {
   const proofs = fact('proofs') && `, con la bozza grafica: ${fact('proofs')}`
   return `Accettato${by}${company === '' ? '' : ` per ${company}`}${proofs}`
 }
+
+const ORDER_FACTS = {
+  vatNumber: 'P.IVA o C.F.',
+  invoiceTo: 'fattura elettronica a',
+  deliveryAddress: 'consegna a',
+  purchaseOrder: 'numero d’ordine',
+} as const
+
+/** What the customer has written for the order, in quotation marks; empty where nothing is. */
+export function orderInWords({ facts }: Pick<PastEvent, 'facts'>): string {
+  const told = Object.entries(ORDER_FACTS).flatMap(([fact, label]) => {
+    const typed = printable(String(facts[fact] ?? '')).replaceAll(/\s+/g, ' ')
+    return typed === '' ? [] : `${label} «${typed.slice(0, LONGEST_WORDS)}»`
+  })
+  return told.length === 0 ? '' : `Per l’ordine: ${told.join(', ')}.`
+}

@@ -27,7 +27,7 @@ import { QUOTE_STATES, quoteStateOf } from '../../wire/quote-state.ts'
 import { readDraft } from '../../wire/read-draft.ts'
 import { listedDifferences, revisionChanges } from '../../wire/revision-changes.ts'
 import { monthsUntil } from '../../../trend/server/trend-periods.ts'
-import { eventInWords, signInWords } from '../event-in-words.ts'
+import { eventInWords, orderInWords, signInWords } from '../event-in-words.ts'
 import type { PicturedLine, QuotePictures } from '../quote-pictures.ts'
 import type { QuoteStore } from '../quote-store.ts'
 import { missingSellerData, sellerOnQuote } from '../seller-on-quote.ts'
@@ -290,5 +290,11 @@ function answerOf({ state }: StoredQuote, events: readonly PastEvent[]): string 
   const told = [state, 'paid'].flatMap(
     (wanted) => events.findLast(({ kind }) => kind === wanted) ?? [],
   )
-  return told.map((event) => `${eventInWords(event)}, il ${dateInWords(event.at)}.`).join(' ')
+  return told
+    .flatMap((event) => [
+      `${eventInWords(event)}, il ${dateInWords(event.at)}.`,
+      orderInWords(event),
+    ])
+    .filter((sentence) => sentence !== '')
+    .join(' ')
 }
