@@ -25,6 +25,8 @@ const HEADS = [
   'Scade',
   'Totale con IVA',
 ] as const
+/** Of pictures; the first one is there also without a picture. */
+const PLACES = [0, 1, 2] as const
 const GROUPS = [
   { id: 'open', label: 'Aperti' },
   { id: 'closed', label: 'Chiusi' },
@@ -99,9 +101,9 @@ function Row({ row, at, onOpen }: Pick<LedgerProps, 'at' | 'onOpen'> & { readonl
         </button>
       </td>
       <td className="ledger-picture">
-        {(pictures.length > 0 ? pictures : [undefined]).map((picture, index) => (
-          <span key={index} className="tile">
-            <RowPicture picture={picture} />
+        {PLACES.slice(0, Math.max(1, pictures.length)).map((place) => (
+          <span key={place} className="tile">
+            <RowPicture picture={pictures[place]} />
           </span>
         ))}
       </td>
