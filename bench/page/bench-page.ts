@@ -78,7 +78,7 @@ for (const change of ['color', 'quantity']) {
     2,
   )
 }
-for (const change of ['copy', 'remove', 'open']) {
+for (const change of ['copy', 'remove', 'open', 'comeBack', 'openAgain']) {
   const name = `${change} in a request with ${MOST_GADGETS} gadgets, to next frame, ms`
   report(name, median(found('many', change)), {})
 }

@@ -23,8 +23,11 @@ export async function measureChanges(browser: Browser, url: string, count: numbe
     removals.push(await pressed(page, '.gad button[aria-label^="Rimuovi"]', press))
   }
   const open = await pressed(page, '.gad button[aria-label^="Modifica"]', 0)
+  const comeBack = await pressed(page, '.btn.return', 0)
+  const openAgain = await pressed(page, '.gad button[aria-label^="Modifica"]', 0)
   await page.context().close()
-  return { color, quantity, copy: median(copies), remove: median(removals), open }
+  const walks = { open, comeBack, openAgain }
+  return { color, quantity, copy: median(copies), remove: median(removals), ...walks }
 
   async function openAt(title: (typeof STEPS)[number], others: number): Promise<Page> {
     const page = await openSlowPhone(browser)

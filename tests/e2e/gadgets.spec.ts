@@ -33,7 +33,7 @@ async function logosOn(page: Page, picture: Locator): Promise<readonly string[]>
   })
 }
 
-test('[SG10] [SG12] [SG13] [SG15] [SG17] [SG19] [SG84] a request with several gadgets, from the first to the confirmation', async ({
+test('[SG10] [SG12] [SG13] [SG15] [SG17] [SG19] [SG84] [PG68] a request with several gadgets, from the first to the confirmation', async ({
   wizard,
   page,
   server,
@@ -95,6 +95,8 @@ test('[SG10] [SG12] [SG13] [SG15] [SG17] [SG19] [SG84] a request with several ga
   await wizard.toast('Copia aggiunta alla richiesta: Tazza').getByRole('button').click()
   await expect(page.locator('.toast')).toHaveCount(0)
   await expectAccessibleWideAndNarrow(page)
+  const choicesOfBottle = cards.nth(2).getByRole('button', { name: 'Le scelte di Borraccia' })
+  await choicesOfBottle.click()
   await cards.nth(1).getByRole('button', { name: 'Modifica colore' }).click()
   await wizard.expectStep('Colore')
   await page.setViewportSize({ width: 360, height: 740 })
@@ -104,6 +106,8 @@ test('[SG10] [SG12] [SG13] [SG15] [SG17] [SG19] [SG84] a request with several ga
   await wizard.radio('Rosso').check()
   await button('Torna al riepilogo').click()
   await expect(cards.nth(1)).toContainText('Rosso')
+  await expect(choicesOfBottle).toHaveAttribute('aria-expanded', 'true')
+  await choicesOfBottle.click()
 
   // A removed one is put back in its place.
   await cards.nth(0).getByRole('button', { name: 'Rimuovi Tazza' }).click()

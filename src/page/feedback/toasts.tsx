@@ -1,4 +1,4 @@
-import { useRef, type FocusEvent } from 'react'
+import { memo, useRef, type FocusEvent } from 'react'
 import { Icon, type IconName } from '../icon.tsx'
 import { itself, useObservable, useSession } from '../use-session.ts'
 import type { Toast, ToastTone } from './toast-store.ts'
@@ -27,7 +27,8 @@ export function ToastList() {
   )
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
+/** It is memoised: another message does not concern it. */
+const ToastCard = memo(function ToastCard({ toast }: { toast: Toast }) {
   const { toasts, shop } = useSession()
   const { id } = toast
   const focusedBefore = useRef<EventTarget>(null)
@@ -72,4 +73,4 @@ function ToastCard({ toast }: { toast: Toast }) {
       </button>
     </div>
   )
-}
+})

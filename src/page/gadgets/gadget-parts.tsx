@@ -23,9 +23,10 @@ const ICONS = {
   remove: 'M4.5 7h15M10 4h4M6.5 7l.8 13h9.4l.8-13M10 10.5v6M14 10.5v6',
 } as const
 
-export function GadgetIcon({ name }: { name: keyof typeof ICONS }) {
+/** It is memoised: all 'Duplica' change together when the last one becomes possible or impossible. */
+export const GadgetIcon = memo(function GadgetIcon({ name }: { name: keyof typeof ICONS }) {
   return <Stroke path={ICONS[name]} />
-}
+})
 
 interface CopyGadgetProps {
   readonly gadget: Gadget
