@@ -18,7 +18,7 @@ export async function importFile(file: string, options: ImportCommandOptions): P
     for await (const _ of read());
   } catch (error) {
     if (error instanceof CommandError) throw error
-    throw new CommandError(`Non posso leggere ${file}: ${String((error as Error).message)}`)
+    throw new CommandError(`Non posso leggere ${file}: ${(error as Error).message}`)
   }
   const from = join(filesBeside(file), 'artwork')
   const imported = await importSince(read(), {

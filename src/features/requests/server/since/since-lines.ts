@@ -3,7 +3,7 @@ import { changeOf } from '../seller/note-change.ts'
 import { SINCE_FORMAT } from './since-file.ts'
 
 /** A row of the database, whatever its version. */
-export type Row = Readonly<Record<string, unknown>>
+export type Row = Readonly<Record<string, string | number | null>>
 
 /** A request has 50 kB at most. */
 export const AT_ONCE = 200
