@@ -119,6 +119,7 @@ export function aSheet(changes: SheetChanges = {}): QuoteSheet {
     revisions: isSent ? [sent] : [],
     requests: [],
     history: [],
+    proofs: [],
     answer: undefined,
     reminder: { beforeExpiry: false, day: null },
   }

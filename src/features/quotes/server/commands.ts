@@ -74,7 +74,10 @@ function decoded(bytes: Buffer): string {
   return new TextDecoder().decode(bytes)
 }
 
-type Verified = Pick<QuoteStore, 'byNumber' | 'revisions' | 'papers' | 'eventsOf' | 'chainOf'>
+type Verified = Pick<
+  QuoteStore,
+  'byNumber' | 'revisions' | 'papers' | 'eventsOf' | 'chainOf' | 'areProofsOf'
+>
 
 /** Says what it has checked; throws where something is not as it was stored. */
 export async function runQuotesCommand(
@@ -137,6 +140,13 @@ async function evidenceOf(
       sending?.facts.conditionsSha256 === conditionsSha256
     if (!areConditions) problems.push(`Le condizioni di ${name} non sono quelle inviate.`)
     lines.push(`  ${name}: PDF ${pdfSha256}`)
+  }
+  const approved = events.findLast(({ facts }) => facts.proofSha256)?.facts.proofSha256
+  if (approved !== undefined) {
+    const hashes = String(approved).split(', ')
+    const areThere = await store.areProofsOf(quote.id, quote.requests, hashes)
+    if (!areThere) problems.push('La bozza grafica non è quella approvata con il preventivo.')
+    lines.push(`  Bozza grafica approvata: ${hashes.join(', ')}`)
   }
   const { label } = QUOTE_STATES[quoteStateOf(quote, now)]
   const history = events.map(

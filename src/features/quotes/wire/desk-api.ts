@@ -108,6 +108,12 @@ export interface QuoteSheet {
   readonly requests: readonly { readonly id: string; readonly number: number | null }[]
   /** Newest first. */
   readonly history: readonly QuoteEvent[]
+  /** Those that its page shows, and all that were approved. */
+  readonly proofs: readonly {
+    readonly id: string
+    readonly version: number
+    readonly isApproved: boolean
+  }[]
   /** How it was accepted or declined, in one sentence. */
   readonly answer: string | undefined
   /** Whether the reminder by the server is switched on; its day, where the seller has set one. */

@@ -46,6 +46,12 @@ export function SentQuote({ shown, revision, actions, onClose, ...leads }: SentQ
               PDF inviato, prima del prolungamento
             </a>
           )}
+          {sheet.proofs.map(({ id, version, isApproved }) => (
+            <a key={id} href={`${DESK_API}/quotes/${row.id}/proofs/${id}/file`} download>
+              Bozza grafica, versione {version}
+              {isApproved && ', approvata'}
+            </a>
+          ))}
           <a href={`${DESK_API}/quotes/${row.id}/evidence`} download>
             Cronologia con le prove
           </a>

@@ -28,6 +28,7 @@ import { readDraft } from '../../wire/read-draft.ts'
 import { listedDifferences, revisionChanges } from '../../wire/revision-changes.ts'
 import { monthsUntil } from '../../../trend/server/trend-periods.ts'
 import { eventInWords, orderInWords, signInWords } from '../event-in-words.ts'
+import { answersToProofs, proofsInSheet } from '../proofs/proofs-in-sheets.ts'
 import type { PicturedLine, QuotePictures } from '../quote-pictures.ts'
 import type { QuoteStore } from '../quote-store.ts'
 import { missingSellerData, sellerOnQuote } from '../seller-on-quote.ts'
@@ -89,20 +90,6 @@ export function createQuoteSheets(options: QuoteSheetOptions) {
     return { count, rows: await rowsOf(quotes) }
   }
 
-  async function proofAnswers(at: number): Promise<QuotesToday['proofs']> {
-    const { count, rows } = await store.proofAnswers(at, ROWS_OF_TODAY)
-    const asked = await requests.ofIds(rows.map(({ requestId }) => requestId))
-    return {
-      count,
-      rows: rows.flatMap(({ requestId, version, state }) => {
-        const request = asked.find(({ id }) => id === requestId)
-        if (!request) return []
-        const { name: customer, picture } = requestRow(request, shops.current().catalogue)
-        return { requestId, customer, picture, version, isApproved: state === 'approved' }
-      }),
-    }
-  }
-
   /** Lines of two quotes may have the same id. */
   async function firstGadgets({ id, draft, revision }: StoredQuote): Promise<PicturedLine[]> {
     const lines: readonly PicturedLine[] =
@@ -137,6 +124,7 @@ export function createQuoteSheets(options: QuoteSheetOptions) {
           by: event.by,
         })),
         answer: answerOf(quote, events),
+        proofs: await proofsInSheet(store, quote),
         reminder: {
           beforeExpiry: quoteSettings(shops.current().settings).remindBeforeExpiry,
           day: quote.reminder?.day ?? null,
@@ -225,7 +213,10 @@ export function createQuoteSheets(options: QuoteSheetOptions) {
         undelivered: await counted(store.undelivered(at, ROWS_OF_TODAY)),
         answered: await counted(store.answered(at, ROWS_OF_TODAY)),
         expiring: await counted(store.ending(at, ROWS_OF_TODAY)),
-        proofs: await proofAnswers(at),
+        proofs: await answersToProofs(store, requests, shops.current(), {
+          now: at,
+          most: ROWS_OF_TODAY,
+        }),
       }
     },
 

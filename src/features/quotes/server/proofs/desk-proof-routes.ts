@@ -54,13 +54,17 @@ export function createDeskProofRoutes(
     return sheet ? context.json(sheet) : context.text(GONE, 404)
   })
 
-  routes.get('/requests/:id/proofs/:proof/file', async (context) => {
-    const { id, proof } = context.req.param()
-    const found = isPlainId(id) && isPlainId(proof) ? await proofs.file(id, proof) : undefined
-    return found
-      ? context.body(new Uint8Array(found.content), 200, fileHeaders(found.proof))
-      : context.text(FILE_GONE, 404)
-  })
+  const FILES = { requests: 'file', quotes: 'fileOfQuote' } as const
+  for (const of of ['requests', 'quotes'] as const) {
+    routes.get(`/${of}/:id/proofs/:proof/file`, async (context) => {
+      const { id, proof } = context.req.param()
+      const isNamed = isPlainId(id) && isPlainId(proof)
+      const found = isNamed ? await proofs[FILES[of]](id, proof) : undefined
+      return found
+        ? context.body(new Uint8Array(found.content), 200, fileHeaders(found.proof))
+        : context.text(FILE_GONE, 404)
+    })
+  }
 
   routes.post('/proofs/pieces', async (context) => {
     const body = await guard.receive(context, { type: 'application/octet-stream', ...PIECES })

@@ -13,6 +13,7 @@ import {
 import type { DeskDevice } from '../desk/compose-quotes.ts'
 import { planProofMail } from './proof-deliveries.ts'
 import { largestProof } from './proof-settings.ts'
+import type { QuoteStore } from '../quote-store.ts'
 import type { ProofStore } from './proof-store.ts'
 import type { StoredProof } from './stored-proof.ts'
 
@@ -20,7 +21,7 @@ export interface DeskProofOptions extends Pick<
   FeatureContext,
   'config' | 'mailSettings' | 'wake' | 'now'
 > {
-  readonly proofs: ProofStore
+  readonly proofs: ProofStore & Pick<QuoteStore, 'find'>
   readonly requests: Pick<RequestStore, 'ofIds'>
 }
 
@@ -103,6 +104,15 @@ export function createDeskProofs(options: DeskProofOptions) {
     async revoke(requestId: string, { name: by }: DeskDevice): Promise<ProofSheet | undefined> {
       await proofs.revokeProofLinks({ requestId, by, now: now() })
       return sheet(requestId)
+    },
+
+    /** One of the requests of a quote, also of those that are erased. */
+    async fileOfQuote(quoteId: string, id: string) {
+      const quote = await proofs.find(quoteId)
+      const shown = quote ? await proofs.allProofsOfQuote(quoteId, quote.requests) : []
+      const proof = shown.find((each) => each.id === id)
+      const content = proof && (await proofs.proofContent(id))
+      return content && { proof, content }
     },
 
     /** One of a request, with its bytes. */

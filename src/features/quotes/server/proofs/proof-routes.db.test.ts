@@ -8,6 +8,8 @@ import {
 import { aPng } from '../../../../../tests/support/png.ts'
 import { aDraft, sendingOf, begun } from '../../../../../tests/support/quotes.ts'
 import type { ProofReply, ProofSheet } from '../../wire/proof.ts'
+import { NOON } from '../../../../../tests/support/requests.ts'
+import { runQuotesCommand } from '../commands.ts'
 import { sha256 } from '../evidence.ts'
 import { newSecret, secretHash } from '../quote-secret.ts'
 
@@ -229,8 +231,8 @@ it('[PF5] answers and visits come from the page itself', async () => {
   ])
 })
 
-it('[PF9] [PF10] the page of a quote shows the proof, which is approved with it or alone', async () => {
-  const { send, quotes, request, get, post } = await proofShop()
+it('[PF9] [PF10] [PF15] the page of a quote shows the proof, which is approved with it or alone', async () => {
+  const { send, quotes, request, requests, get, post, callDesk, db } = await proofShop()
   await send(PNG)
   const number = request.order.requestNumber
   const begin = () => begun(quotes, aDraft({ requests: [{ id: request.id, number }] }))
@@ -270,6 +272,14 @@ it('[PF9] [PF10] the page of a quote shows the proof, which is approved with it 
   expect(accepted?.facts).toMatchObject({ proofSha256: sha256(PNG) })
   expect(await (await get(quote)).text()).toMatch(/Bozza grafica, versione 2, «altra\.png»/)
 
+  const verify = async () =>
+    runQuotesCommand(
+      { number: (await quotes.find(first))?.number ?? { year: 0, sequence: 0 } },
+      quotes,
+      NOON,
+    )
+  expect(await verify()).toContain(`Bozza grafica approvata: ${sha256(PNG)}`)
+
   // What comes later is approved on its own, by the link of a quote.
   await send(Buffer.from('%PDF-1.4'), { name: 'terza.pdf' })
   const other = await linkTo(second)
@@ -279,4 +289,17 @@ it('[PF9] [PF10] the page of a quote shows the proof, which is approved with it 
   expect((await post(`${own}/approva`, { rev: '3', name: 'Giulia' })).status).toBe(303)
   expect((await quotes.findProof(third?.id ?? ''))?.state).toBe('approved')
   expect((await get(`${other}/bozza/${newSecret()}`)).status).toBe(404)
+
+  // Erased with its request, but for what was approved with the quote.
+  expect(await requests.erase(request.id)).toBe(true)
+  expect((await quotes.findProof(id))?.state).toBeUndefined()
+  const typeOf = async (file: string) =>
+    (await callDesk(`/quotes/${first}/proofs/${file}/file`)).headers.get('content-type')
+  expect(await typeOf(proof)).toBe('image/png')
+  expect(await typeOf(third?.id ?? '')).toBe('application/pdf')
+  expect((await callDesk(`/quotes/${second}/proofs/${third?.id}/file`)).status).toBe(404)
+  expect(await verify()).toContain('la prova torna')
+  const content = Buffer.from('another file').toString('base64')
+  await db.updateTable('proofs').set({ content }).where('id', '=', proof).execute()
+  await expect(verify()).rejects.toThrow('La bozza grafica non è quella approvata')
 })

@@ -1,4 +1,5 @@
 import type { Database } from '../../../../server/database/database.ts'
+import { sha256 } from '../evidence.ts'
 import type { EventFacts } from '../stored-quote.ts'
 import type { Tables } from '../store/quote-rows.ts'
 import { fromProofRow, selectProofs } from './proof-rows.ts'
@@ -39,6 +40,24 @@ export function createProofReading(db: Database<Tables>) {
     })
   }
 
+  /** All versions of its requests, and what the quote has kept of erased ones; oldest first. */
+  async function allProofsOfQuote(
+    quoteId: string,
+    requests: readonly string[],
+  ): Promise<StoredProof[]> {
+    const rows = await selectProofs(db)
+      .where((where) =>
+        where.or([
+          where('quote_id', '=', quoteId),
+          ...(requests.length > 0 ? [where('proofs.request_id', 'in', requests)] : []),
+        ]),
+      )
+      .orderBy('proofs.request_id')
+      .orderBy('version')
+      .execute()
+    return rows.map(fromProofRow)
+  }
+
   return {
     /** Newest first. */
     proofsOf,
@@ -59,27 +78,37 @@ export function createProofReading(db: Database<Tables>) {
       return row && Buffer.from(row.content, 'base64')
     },
 
-    /** The newest of each of its requests, and what the quote has kept of erased ones. */
-    async proofsOfQuote(quoteId: string, requests: readonly string[]): Promise<StoredProof[]> {
-      const rows = await selectProofs(db)
+    /** Whether each of these files is still there, byte for byte, among the proofs of a quote. */
+    async areProofsOf(
+      quoteId: string,
+      requests: readonly string[],
+      hashes: readonly string[],
+    ): Promise<boolean> {
+      const rows = await db
+        .selectFrom('proofs')
+        .select('content')
+        .where('sha256', 'in', hashes)
         .where((where) =>
           where.or([
             where('quote_id', '=', quoteId),
-            ...(requests.length > 0
-              ? [
-                  where.and([
-                    where('proofs.request_id', 'in', requests),
-                    where('version', '=', where.ref('newest')),
-                  ]),
-                ]
-              : []),
+            ...(requests.length > 0 ? [where('request_id', 'in', requests)] : []),
           ]),
         )
-        .orderBy('proofs.request_id')
-        .orderBy('version')
         .execute()
+      const found = new Set(rows.map(({ content }) => sha256(Buffer.from(content, 'base64'))))
+      return hashes.every((hash) => found.has(hash))
+    },
+
+    allProofsOfQuote,
+
+    /** The newest of each of its requests, and what the quote has kept of erased ones. */
+    async proofsOfQuote(quoteId: string, requests: readonly string[]): Promise<StoredProof[]> {
+      const all = await allProofsOfQuote(quoteId, requests)
+      const shown = all.filter(
+        ({ requestId, version, newest }) => version === newest || !requests.includes(requestId),
+      )
       // Of several that were approved, one after the other, the last one counts.
-      return [...new Map(rows.map((row) => [row.request_id, fromProofRow(row)])).values()]
+      return [...new Map(shown.map((proof) => [proof.requestId, proof])).values()]
     },
 
     async byProofLink(hash: string): Promise<OpenedProofLink | undefined> {
