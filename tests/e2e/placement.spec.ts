@@ -76,7 +76,8 @@ async function spokenValue(page: Page): Promise<string> {
     role: 'slider',
     accessibleName: 'Posizione del logo',
   })
-  const spoken = nodes[0]?.properties?.find(({ name }) => String(name) === 'valuetext')
+  const isWords = ({ name }: { readonly name: string }) => name === 'valuetext'
+  const spoken = nodes[0]?.properties?.find(isWords)
   await devtools.detach()
   // DevTools sends the bytes of UTF-8 as characters.
   return Buffer.from(String(spoken?.value.value), 'latin1').toString()
