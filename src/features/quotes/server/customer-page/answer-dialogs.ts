@@ -100,6 +100,7 @@ function acceptDialog(view: CustomerView, form: ShownForm): SafeHtml {
       }),
     )}
     ${statement && html`<p class="all">${linked(statement)}</p>`}
+    ${!box && problems.conditions && html`<div class="all">${problemText('conditions', problems.conditions)}</div>`}
     ${
       box &&
       html`<div class="all">

@@ -201,7 +201,7 @@ export function evidence(view: CustomerView): SafeHtml | undefined {
           ${nameOf(view)}, impronta SHA-256 del documento
           <code>${fingerprint(shown.pdfSha256)}</code>
         </p>
-        ${proofs && html`<p class="print">Bozza grafica, ${proofs}, impronta SHA-256 <code>${textIn(accepted.facts, 'proofSha256')}</code></p>`}
+        ${proofs && html`<p class="print">Bozza grafica, ${proofs}, impronta SHA-256 <code>${textIn(accepted.facts, 'proofSha256').split(', ').map(fingerprint).join(', ')}</code></p>`}
         <p>
           <a
             href="${path}/prova.json"

@@ -349,6 +349,16 @@ describe('answering', () => {
     expect(events).toMatchObject([{ by: name, facts: { name, conditions: true } }])
   })
 
+  it('[PF9] that another proof is shown now is said with and without a box to tick', async () => {
+    for (const conditions of ['required', 'optional', 'off'] as const) {
+      const { post, link, events } = setUp({}, { quotes: { ask: { conditions } } })
+      const reply = await post(`${link()}/accetta`, { rev: '1', ...VALID, proof: 'gone' })
+      expect(reply.status).toBe(422)
+      expect(await reply.text()).toContain('La bozza grafica è cambiata')
+      expect(events).toEqual([])
+    }
+  })
+
   it('[QU49] a consumer may accept only where the settings say so, by a button that says what it does', async () => {
     const customer = { ...aRevision(1).content.customer, company: '', vatNumber: '' }
     const revisions = [aRevision(1, { customer })]
