@@ -58,7 +58,7 @@ interface ProofAccess {
 }
 
 /** A path below which proofs are, and what its secret opens. */
-interface Door {
+interface SecretPath {
   readonly prefix: string
   readonly suffix: string
   readonly byLink: (hash: string) => Promise<ProofAccess | undefined>
@@ -89,12 +89,12 @@ export function createProofRoutes(options: RouteOptions): Hono<{ Bindings: Bindi
       return link && { requests: link.quote.requests, recipient: link.recipient, quote: link.quote }
     },
   }
-  for (const door of [alone, withQuote]) app.route('/', routesBehind(door, options))
+  for (const path of [alone, withQuote]) app.route('/', routesBelow(path, options))
   return app
 }
 
-function routesBehind(
-  { prefix, suffix, byLink }: Door,
+function routesBelow(
+  { prefix, suffix, byLink }: SecretPath,
   options: RouteOptions,
 ): Hono<{ Bindings: Bindings }> {
   const { proofs, shops, config, seller, deliveriesOf, wake, now } = options
