@@ -91,10 +91,8 @@ async function openFirefox(settings: Readonly<Record<string, unknown>> = {}): Pr
   async function resize(width: number, height: number): Promise<void> {
     await runPrivileged(RESIZE, width, height)
     // The page is in a process of its own and learns of it later: what is measured before is at another place.
-    const isResized = async () => {
-      const size = await driver.evaluate(() => [innerWidth, innerHeight])
-      return size[0] === width && size[1] === height
-    }
+    const isResized = () =>
+      driver.evaluate((wide, high) => innerWidth === wide && innerHeight === high, width, height)
     if (!(await until(isResized))) throw new Error(`the page is never ${width} × ${height}`)
   }
 

@@ -17,7 +17,10 @@ export function ProofsPart({ store, requestId }: ProofsPartProps) {
   const shown = useCurrent(store)
   const asked = useRef<HTMLDialogElement>(null)
   const revoke = useRef<HTMLDialogElement>(null)
-  useEffect(() => void store.show(requestId), [store, requestId])
+  useEffect(() => {
+    void store.show(requestId)
+    return () => void store.show('')
+  }, [store, requestId])
   if (shown.requestId !== requestId) return null
   const { sheet, at, problem, refusal, news, sent } = shown
   const [newest, ...older] = sheet?.proofs ?? []

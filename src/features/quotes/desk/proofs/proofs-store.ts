@@ -52,7 +52,7 @@ export function createProofsStore({ server, now, random }: Options) {
       change({ requestId, ...nothing, sent: undefined })
     }
     if (requestId === '') return
-    const sheet = await ask<ProofSheet>(pathOf(requestId))
+    const sheet = await ask<ProofSheet | null>(pathOf(requestId))
     if (sheet) change({ sheet, problem: '' })
   }
 
