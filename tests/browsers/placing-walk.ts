@@ -141,7 +141,8 @@ function outOfSight(top: number, bottom: number): string[] {
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
     const hit = document.elementFromPoint(x, y)
     const isSeen = hit && (part.contains(hit) || hit.contains(part)) && y > top && y < bottom
-    return isSeen ? [] : [`${part.className} at ${y} of ${top} to ${bottom}`]
+    const cover = hit ? `${hit.tagName} ${hit.className}` : 'nothing'
+    return isSeen ? [] : [`${part.className} at ${y} of ${top} to ${bottom}, under ${cover}`]
   })
 }
 
