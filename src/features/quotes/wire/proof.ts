@@ -4,7 +4,7 @@ interface Kind {
   readonly label: string
   readonly type: string
   readonly extension: string
-  /** How a file of this kind begins; null: any byte. */
+  /** How a file of this kind begins; null: whatever byte. */
   readonly begins: readonly (number | null)[]
   /** Browsers show it inside of a page. */
   readonly isPicture: boolean
