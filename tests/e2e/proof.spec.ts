@@ -3,12 +3,9 @@ import { deskLink } from '../../scripts/enter-desk.mjs'
 import { aPng } from '../support/png.ts'
 import { CUSTOMER, startQuoteShop } from '../support/quote-shop.ts'
 import type { ReceivedMail } from '../support/smtp-sink.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessibleIn, LAPTOP, PHONE } from './customer-sizes.ts'
 import { expect, test } from './fixtures.ts'
-import { expectWholeTexts } from './text-faults.ts'
 
-const PHONE = { width: 390, height: 844 }
-const LAPTOP = { width: 1280, height: 720 }
 const WIDTH = 600
 const PICTURE = {
   name: 'tazza.png',
@@ -17,17 +14,7 @@ const PICTURE = {
 }
 const HOSTILE = '"><img src=x onerror=alert(1)>.png'
 
-async function expectAccessibleOnBoth(page: Page): Promise<void> {
-  for (const size of [LAPTOP, PHONE]) {
-    await page.setViewportSize(size)
-    await expectAccessible(page)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
-  }
-  await expectWholeTexts(page)
-}
+const expectAccessibleOnBoth = (page: Page) => expectAccessibleIn(page, [LAPTOP, PHONE])
 
 function linkIn(mails: readonly ReceivedMail[], subject: RegExp): string {
   const found = mails.findLast(({ mail }) => subject.test(mail.subject ?? ''))

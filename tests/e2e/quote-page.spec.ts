@@ -1,26 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { deskLink } from '../../scripts/enter-desk.mjs'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessibleIn, LAPTOP, PHONE } from './customer-sizes.ts'
 import { expect, test } from './fixtures.ts'
-import { expectWholeTexts } from './text-faults.ts'
 import { MUG } from '../support/several-gadgets.ts'
 import { CUSTOMER, letExpire, linkIn, quoteDesk, startQuoteShop } from '../support/quote-shop.ts'
 
-const PHONE = { width: 390, height: 844 }
-const LAPTOP = { width: 1280, height: 720 }
 const DEPOSIT = { kind: 'advance', percent: 30 } as const
 
-async function expectAccessibleOnBoth(page: Page): Promise<void> {
-  for (const size of [PHONE, LAPTOP]) {
-    await page.setViewportSize(size)
-    await expectAccessible(page)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
-  }
-  await expectWholeTexts(page)
-}
+const expectAccessibleOnBoth = (page: Page) => expectAccessibleIn(page, [PHONE, LAPTOP])
 
 /** Presses Tab until the place is reached, as who has no mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

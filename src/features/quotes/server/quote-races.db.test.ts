@@ -1,6 +1,6 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { report, rounds } from '../../../../tests/faults/campaign.ts'
-import { ENGINES, startPostgres } from '../../../../tests/support/postgres.ts'
+import { ENGINES } from '../../../../tests/support/postgres.ts'
 import {
   aDraft,
   anEvent,
@@ -12,8 +12,7 @@ import {
   YEAR,
 } from '../../../../tests/support/quotes.ts'
 import { NOON } from '../../../../tests/support/requests.ts'
-import { openStoresOnPostgres, openStoresOnSqlite } from '../../../../tests/support/stores.ts'
-import { tempDir } from '../../../../tests/support/temp-dir.ts'
+import { twoInstances } from '../../../../tests/support/two-instances.ts'
 import { brokenAt } from './evidence.ts'
 import type { QuoteStore } from './quote-store.ts'
 
@@ -21,14 +20,8 @@ const RACES = rounds(60, 1_000)
 const SENDINGS = rounds(40, 500)
 
 /** Two servers on one database. */
-async function twoInstances(engine: (typeof ENGINES)[number]) {
-  const [dataDir, postgres] = [tempDir(), engine === 'SQLite' ? undefined : await startPostgres()]
-  if (postgres) onTestFinished(postgres.stop)
-  const open = () => (postgres ? openStoresOnPostgres(postgres.url) : openStoresOnSqlite(dataDir))
-  const one = await open()
-  onTestFinished(one.close)
-  const other = await open()
-  onTestFinished(other.close)
+async function quotesOfTwo(engine: (typeof ENGINES)[number]) {
+  const { one, other } = await twoInstances(engine)
   return { one: one.quotes, other: other.quotes, db: one.db }
 }
 
@@ -80,7 +73,7 @@ const RIVALS: Readonly<Record<string, Rival>> = {
 it.each(ENGINES)(
   '[QU20] of an acceptance and whatever else happens at once, one counts: %s',
   async (engine) => {
-    const { one, other } = await twoInstances(engine)
+    const { one, other } = await quotesOfTwo(engine)
     const rivals = Object.entries(RIVALS)
     const wins: Record<string, number> = {}
     let wrong = 0
@@ -122,7 +115,7 @@ it.each(ENGINES)(
 it.each(ENGINES)(
   '[QU21] two instances that send at once leave no gap and give no number twice: %s',
   async (engine) => {
-    const { one, other, db } = await twoInstances(engine)
+    const { one, other, db } = await quotesOfTwo(engine)
     const send = async (store: QuoteStore) => {
       const id = await begun(store)
       for (let tries = 1; ; tries++) {

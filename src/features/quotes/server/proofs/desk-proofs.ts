@@ -17,7 +17,7 @@ import type { QuoteStore } from '../quote-store.ts'
 import type { ProofStore } from './proof-store.ts'
 import type { StoredProof } from './stored-proof.ts'
 
-export interface DeskProofOptions extends Pick<
+interface DeskProofOptions extends Pick<
   FeatureContext,
   'config' | 'mailSettings' | 'wake' | 'now'
 > {

@@ -19,7 +19,7 @@ import { PROOF_PATH, proofInWords } from './proof-path.ts'
 import type { ProofStore } from './proof-store.ts'
 import type { StoredProof } from './stored-proof.ts'
 
-export interface ProofMailOptions {
+interface ProofMailOptions {
   readonly proofs: Pick<ProofStore, 'findProof' | 'addProofLink' | 'proofEventsOf'>
   /** The number of a request; null where it has none, or is gone. */
   readonly numberOf: (requestId: string) => Promise<number | null>

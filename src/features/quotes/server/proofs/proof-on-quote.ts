@@ -7,7 +7,7 @@ import { pathOfProof, proofInWords } from './proof-path.ts'
 import { isPending, type StoredProof } from './stored-proof.ts'
 
 /** What the page of a quote needs to show its proofs. */
-export type ProofsOnPage = Pick<CustomerView, 'proofs' | 'path' | 'now'>
+type ProofsOnPage = Pick<CustomerView, 'proofs' | 'path' | 'now'>
 
 /** The files themselves, below what they are printed on; nothing where there is none. */
 export function proofsOnQuote(view: ProofsOnPage): SafeHtml | undefined {

@@ -1,25 +1,18 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { rounds } from '../../../../../tests/faults/campaign.ts'
-import { ENGINES, startPostgres } from '../../../../../tests/support/postgres.ts'
+import { ENGINES } from '../../../../../tests/support/postgres.ts'
 import { approving, PROOF_PDF, sentProof } from '../../../../../tests/support/proofs.ts'
 import { aDraft, anEvent, sent } from '../../../../../tests/support/quotes.ts'
 import { aRequest, NOON } from '../../../../../tests/support/requests.ts'
-import { openStoresOnPostgres, openStoresOnSqlite } from '../../../../../tests/support/stores.ts'
-import { tempDir } from '../../../../../tests/support/temp-dir.ts'
+import { twoInstances } from '../../../../../tests/support/two-instances.ts'
 import { brokenAt, sha256 } from '../evidence.ts'
 import type { QuoteStore } from '../quote-store.ts'
 
 const RACES = rounds(40, 500)
 
 /** Two servers on one database. */
-async function twoInstances(engine: (typeof ENGINES)[number]) {
-  const [dataDir, postgres] = [tempDir(), engine === 'SQLite' ? undefined : await startPostgres()]
-  if (postgres) onTestFinished(postgres.stop)
-  const open = () => (postgres ? openStoresOnPostgres(postgres.url) : openStoresOnSqlite(dataDir))
-  const one = await open()
-  onTestFinished(one.close)
-  const other = await open()
-  onTestFinished(other.close)
+async function quotesOfTwo(engine: (typeof ENGINES)[number]) {
+  const { one, other } = await twoInstances(engine)
   const request = async () => {
     const asked = aRequest()
     await one.requests.accept(asked)
@@ -44,7 +37,7 @@ const accepting = (store: QuoteStore, id: string, proof: string) =>
 it.each(ENGINES)(
   '[PF2] [PF3] a later proof counts instead of the one before, which nobody can approve: %s',
   async (engine) => {
-    const { quotes, request } = await twoInstances(engine)
+    const { quotes, request } = await quotesOfTwo(engine)
     const { id } = await request()
     const first = await sentProof(quotes, id)
     await expect(sentProof(quotes, id, { seen: 0 })).rejects.toThrow('overtaken')
@@ -86,7 +79,7 @@ it.each(ENGINES)(
 it.each(ENGINES)(
   '[PF3] [PF9] of an approval and a newer proof at once, what is approved is what counted: %s',
   async (engine) => {
-    const { quotes, other, request, quoteOf } = await twoInstances(engine)
+    const { quotes, other, request, quoteOf } = await quotesOfTwo(engine)
     const wins = { approved: 0, superseded: 0 }
     for (let race = 0; race < RACES; race++) {
       const asked = await request()
@@ -118,7 +111,7 @@ it.each(ENGINES)(
 it.each(ENGINES)(
   '[PF11] proofs go with their request; what was approved stays with an accepted quote: %s',
   async (engine) => {
-    const { quotes, requests, db, request, quoteOf } = await twoInstances(engine)
+    const { quotes, requests, db, request, quoteOf } = await quotesOfTwo(engine)
     const [bare, open, done] = [await request(), await request(), await request()]
     await sentProof(quotes, bare.id)
     const approved = await sentProof(quotes, open.id)

@@ -50,7 +50,7 @@ export interface ProofTable {
   readonly content: string
 }
 
-export interface ProofLinkTable {
+interface ProofLinkTable {
   readonly hash: string
   readonly request_id: string
   readonly recipient: string
@@ -59,7 +59,7 @@ export interface ProofLinkTable {
 }
 
 /** Rows are only added, and removed only with all proofs of their request. */
-export interface ProofEventTable {
+interface ProofEventTable {
   readonly request_id: string
   /** 1 for the first. */
   readonly position: number
@@ -73,7 +73,7 @@ export interface ProofEventTable {
 }
 
 /** What a desk has uploaded of a file that is not sent yet. */
-export interface ProofPieceTable {
+interface ProofPieceTable {
   /** Drawn by the desk. */
   readonly upload: string
   /** Where it begins in the file. */

@@ -80,7 +80,7 @@ const sentSchema = v.object({
 })
 
 export type SinceWork = v.InferOutput<typeof workSchema>
-export type SinceChanged = v.InferOutput<typeof changedSchema>
+type SinceChanged = v.InferOutput<typeof changedSchema>
 export type SinceRequest = Omit<v.InferOutput<typeof sentSchema>, 'logos'> & {
   /** By the ids under which requests name them. */
   readonly logos: readonly { readonly id: string; readonly png: string }[]
