@@ -1,3 +1,4 @@
+import { spacedIban } from '../../../shop/schema/iban.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import type { DocumentSeller } from '../wire/quote-document.ts'
 
@@ -16,9 +17,12 @@ export function sellerOnQuote({ name: shopName, seller = {} }: SellerSettings): 
   const contacts = [phone && `Tel. ${phone}`, email, pec && `PEC ${pec}`].filter((text) => text)
   return {
     name,
-    lines: [address, numbers.join(' · '), contacts.join(' · '), iban && `IBAN ${iban}`].flatMap(
-      (line) => line || [],
-    ),
+    lines: [
+      address,
+      numbers.join(' · '),
+      contacts.join(' · '),
+      iban && `IBAN ${spacedIban(iban)}`,
+    ].flatMap((line) => line || []),
     footer: [name, address, ...numbers].flatMap((text) => text || []).join(' · '),
   }
 }
