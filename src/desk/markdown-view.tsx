@@ -56,7 +56,7 @@ function attributesOf(token: Token, { link }: Addresses): object {
 }
 
 /** "Le impostazioni" is led to by "#le-impostazioni". */
-export function anchorOf(heading: string): string {
+function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')

@@ -95,7 +95,7 @@ export interface HappenedQuote {
 }
 
 /** What an order needs; empty where it was not asked or not said. */
-export interface QuoteAcceptance {
+interface QuoteAcceptance {
   readonly by: string
   /** By the customer, or noted by the seller, who heard it or has it on paper. */
   readonly how: 'online' | 'elsewhere'

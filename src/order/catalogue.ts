@@ -22,7 +22,7 @@ export const FINISHES = ['matt', 'metal', 'glaze', 'cotton', 'felt', 'leather', 
 export type Finish = (typeof FINISHES)[number]
 
 /** What it adds to the price depends on the product. */
-export interface Material extends Choice {
+interface Material extends Choice {
   readonly finish: Finish
 }
 

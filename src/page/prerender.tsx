@@ -59,7 +59,7 @@ export interface PageAssets {
   readonly embedded?: readonly string[]
 }
 
-export interface PageOptions {
+interface PageOptions {
   readonly shop: Shop
   readonly payment: boolean
   readonly paymentProvider?: PaymentProvider | undefined
@@ -75,7 +75,7 @@ export interface PageOptions {
 }
 
 /** The texts of inline elements, for the hashes of a Content-Security-Policy. */
-export interface InlineSources {
+interface InlineSources {
   readonly inlineScripts: readonly string[]
   readonly inlineStyles: readonly string[]
 }

@@ -18,7 +18,7 @@ export interface Arrival {
 }
 
 /** What a session does with the state that a visit finds. */
-export interface VisitTarget {
+interface VisitTarget {
   readonly customer: () => Customer
   readonly indexOf: (step: StepId) => number
   /** Begins with these selections. Returns the first one that was replaced, in the order of steps. */

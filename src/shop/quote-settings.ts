@@ -138,12 +138,12 @@ export const quotesSchema = v.pipe(
   ),
 )
 
-export type PriceMode = 'net' | 'gross'
+type PriceMode = 'net' | 'gross'
 export type AskedFor = 'required' | 'optional' | 'off'
-export type OnlineAcceptance = 'firms' | 'everybody'
+type OnlineAcceptance = 'firms' | 'everybody'
 
 /** What somebody who accepts is asked. */
-export interface AskedOfCustomer {
+interface AskedOfCustomer {
   readonly name: AskedFor
   readonly company: AskedFor
   readonly vat: AskedFor

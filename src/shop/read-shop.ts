@@ -26,7 +26,7 @@ import { SETTINGS_FILE } from './parse-settings.ts'
 import { renderMarkdown } from './texts/markdown.ts'
 import { TEXTS_FILE } from './texts/parse-texts.ts'
 
-export interface CheckedShop {
+interface CheckedShop {
   readonly shop: Shop
   /** Doubtful content that does not keep the shop from opening. */
   readonly warnings: readonly ShopProblem[]

@@ -5,7 +5,7 @@ import { SETTINGS_FILE } from './parse-settings.ts'
 import { INFO_FILE, PRIVACY_FILE } from './shop-files.ts'
 
 /** What visitors read of a shop that its seller may not have written. */
-export interface SampleParts {
+interface SampleParts {
   readonly name: string
   readonly copyright: string
   readonly sellerEmail: string

@@ -24,7 +24,7 @@ export const SHOP_FILES = [
 export type ShopFile = (typeof SHOP_FILES)[number]
 
 /** Files that a shop may do without. */
-export const OPTIONAL_FILES = [ACCESSIBILITY_FILE, CONDITIONS_FILE] as const
+const OPTIONAL_FILES = [ACCESSIBILITY_FILE, CONDITIONS_FILE] as const
 
 export function isOptionalFile(file: ShopFile): boolean {
   return OPTIONAL_FILES.some((name) => name === file)

@@ -28,7 +28,7 @@ export function typedSince(
   return { text: others + draft.text, base: stored }
 }
 
-export interface SentNotes<Sheet> {
+interface SentNotes<Sheet> {
   /** As it is stored now. */
   readonly sheet: Sheet
   /** What another desk has written. */

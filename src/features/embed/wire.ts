@@ -19,14 +19,14 @@ export type PageMessage =
   | ({ readonly omaggio: 'sent' } & SentDetail)
 
 /** Of the event `omaggio:step`. */
-export interface StepDetail {
+interface StepDetail {
   readonly step: string
   readonly position: number
   readonly count: number
 }
 
 /** Of the event `omaggio:sent`. */
-export interface SentDetail {
+interface SentDetail {
   readonly number: number
   /** Of the first gadget. */
   readonly selections: Dataset

@@ -1,7 +1,7 @@
 import type { Customer } from './customer-fields.ts'
 
 /** Which contact a shop asks for; without a rule it asks for none. */
-export const CONTACT_RULES = ['email', 'phone', 'either', 'both'] as const
+const CONTACT_RULES = ['email', 'phone', 'either', 'both'] as const
 export type ContactRule = (typeof CONTACT_RULES)[number]
 
 type ContactField = 'email' | 'phone'

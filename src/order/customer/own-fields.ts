@@ -1,4 +1,4 @@
-export const OWN_FIELD_TYPES = ['text', 'choice', 'date'] as const
+const OWN_FIELD_TYPES = ['text', 'choice', 'date'] as const
 
 /** A customer field that a shop adds to the standard ones; it follows them everywhere. */
 export interface OwnField {

@@ -12,7 +12,7 @@ export function deskColors(brand: string) {
   return { light: lightColors(brand), dark: darkColors(brand) }
 }
 
-export type DeskColors = ReturnType<typeof lightColors>
+type DeskColors = ReturnType<typeof lightColors>
 
 function lightColors(brand: string) {
   const { l, c, h } = toOklch(brand)

@@ -5,7 +5,7 @@ import { inFrameAfterNext } from './after-frame.ts'
 const LEFT_WITHIN_MS = 10_000
 
 /** The walk of a gadget that is being added: its steps follow those of the gadgets before it. */
-export interface AddedWalk {
+interface AddedWalk {
   readonly isOn: () => boolean
   /** Back from its first step. */
   readonly giveUp: () => void

@@ -5,7 +5,7 @@ import { markAreaOnPhoto, photoMarkId } from './mark-areas.ts'
 import { photoSizes } from './own-mark.ts'
 import { Art } from './scene.tsx'
 
-export interface PhotoMarkProps {
+interface PhotoMarkProps {
   readonly appearance: Appearance
   readonly area: PrintArea | undefined
   readonly file: string

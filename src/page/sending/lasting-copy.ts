@@ -3,7 +3,7 @@ import { MEMORY_KEY } from './selection-memory.ts'
 import { count, object, orNull, parsed, text } from './stored-values.ts'
 
 /** What local storage held at a moment; null where it was cleared. */
-export interface LastingCopy {
+interface LastingCopy {
   readonly at: number
   readonly kept: string | null
 }

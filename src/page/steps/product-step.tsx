@@ -22,7 +22,7 @@ export function isSearched(products: readonly Product[]): boolean {
 }
 
 /** The products that are shown now. */
-export interface ProductView {
+interface ProductView {
   readonly shown: readonly Product[]
   /** A button that shows more of them. */
   readonly more?: ReactNode

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { cannotWrite, CommandError } from './command-error.ts'
 
-export interface CommandOutput {
+interface CommandOutput {
   readonly write: (text: string) => Promise<void>
   readonly close: () => Promise<void>
   /** The full path, where it is not the terminal. */

@@ -10,7 +10,7 @@ interface Waiting {
   readonly atOnce: number
 }
 
-export class FailedRowsError extends Error {
+class FailedRowsError extends Error {
   override readonly name = 'FailedRowsError'
   readonly ids: readonly string[]
 

@@ -7,7 +7,7 @@ import { UnusableDatabaseError } from './unusable-database-error.ts'
 /** What a migration may use. Not the row types: those are of the newest version. */
 export type SchemaWriter = Pick<Transaction<MigrationTables>, 'schema' | 'getExecutor'>
 
-export type Migration = (db: SchemaWriter, engine: Engine) => Promise<void>
+type Migration = (db: SchemaWriter, engine: Engine) => Promise<void>
 
 /** Rewrites what earlier versions have stored, a part at a time. */
 export interface TakeOver {
@@ -34,7 +34,7 @@ export interface Migrations {
 
 export type Report = (event: string, facts?: Readonly<Record<string, unknown>>) => void
 
-export interface MigrateOptions {
+interface MigrateOptions {
   readonly report?: Report | undefined
   /** Before the tables of an earlier version are changed. Where it fails, they stay as they are. */
   readonly beforeUpgrade?: () => Promise<void>

@@ -16,7 +16,7 @@ export interface NewDeskSession extends DeskSession {
   readonly hash: string
 }
 
-export interface NewDeskLink {
+interface NewDeskLink {
   readonly hash: string
   readonly endsAt: number
   /** Where a session makes it. */

@@ -14,7 +14,7 @@ const OF_ONE_ADDRESS: readonly RateLimit[] = [{ name: 'hour', windowMs: HOUR_MS,
 // Anybody can ask: the seller's mailbox must not fill, whatever addresses they have.
 const ALTOGETHER: readonly RateLimit[] = [{ name: 'hour', windowMs: HOUR_MS, most: 10 }]
 
-export interface LinkByMailOptions {
+interface LinkByMailOptions {
   readonly access: Pick<DeskAccess, 'newLink'>
   readonly guard: Pick<RequestGuard, 'isWithin'>
   readonly limiter: Pick<RateLimiter, 'take'>

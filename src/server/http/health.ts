@@ -13,7 +13,7 @@ const KEPT_MS = 2_000
 // A database that answers later than this is too slow for a visitor, too.
 const PATIENCE_MS = 1_000
 
-export interface HealthOptions {
+interface HealthOptions {
   /** Rejects where nothing can be written at the moment. */
   readonly probe: () => Promise<void>
   readonly isDelivering: () => boolean

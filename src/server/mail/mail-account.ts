@@ -51,7 +51,7 @@ export const mailAccountSchema = v.object({
   password: line('Scrivi la password.'),
 })
 
-export type AccountData = v.InferOutput<typeof mailAccountSchema>
+type AccountData = v.InferOutput<typeof mailAccountSchema>
 
 export interface MailAccount {
   /**

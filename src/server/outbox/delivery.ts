@@ -55,7 +55,7 @@ export interface PastAttempt {
 
 export type Waiting = Tried & { readonly state: 'waiting'; readonly dueAt: number }
 export type Sending = Tried & { readonly state: 'sending'; readonly leaseUntil: number }
-export type Delivered = Tried & { readonly state: 'delivered'; readonly at: number }
+type Delivered = Tried & { readonly state: 'delivered'; readonly at: number }
 /** A file on the server, because there is no mail account. */
 export type Written = Tried & { readonly state: 'written'; readonly at: number }
 export type Refused = Tried & { readonly state: 'refused'; readonly at: number }

@@ -24,7 +24,7 @@ export interface PrintedLogo {
  * A picture of a configured gadget; undefined where there is none. Drawn once for each configuration, or else
  * the photo of the shop, where it is of a kind that we cannot draw.
  */
-export type DrawGadget = (gadget: Gadget, width: number) => Promise<PictureFile | undefined>
+type DrawGadget = (gadget: Gadget, width: number) => Promise<PictureFile | undefined>
 
 interface GadgetPicturesOptions {
   readonly draw: DrawPng

@@ -19,7 +19,7 @@ const UNREADABLE: ShopProblem = {
   message: 'non si può leggere',
 }
 
-export interface LiveShopOptions<Prepared> {
+interface LiveShopOptions<Prepared> {
   readonly folder: string
   /** What is prepared before a shop becomes current, such as its pages. */
   readonly prepare: (shop: Shop) => Promise<Prepared>

@@ -15,7 +15,7 @@ interface Waiting {
 const IDLE_MS = 60_000
 
 /** With the message of the thread. */
-export class ThreadError extends Error {
+class ThreadError extends Error {
   override readonly name = 'ThreadError'
 }
 

@@ -41,7 +41,7 @@ const MAILS_WAIT =
   'Le richieste restano in archivio e partono quando il server di posta le accetta: controlla l’account al banco, in «Sistema», o SMTP_URL'
 
 /** What the built server and the development server do differently. */
-export interface ServedFiles extends Pick<AppOptions, 'page' | 'later' | 'assets'> {
+interface ServedFiles extends Pick<AppOptions, 'page' | 'later' | 'assets'> {
   readonly version: string
   /** The script for other sites. */
   readonly embedScript: string

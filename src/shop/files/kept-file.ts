@@ -16,7 +16,7 @@ export async function keepContent(folder: string, path: string, content: Buffer)
 }
 
 /** The names of kept files, in the order of the alphabet. */
-export async function keptFilesIn(folder: string): Promise<string[]> {
+async function keptFilesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names.filter(isKeptFile).sort()
 }

@@ -182,7 +182,7 @@ export async function readPublished(folder: string): Promise<Partial<ShopTexts>>
 }
 
 /** The names of publications that are not completed, the oldest first. */
-export async function publicationsIn(folder: string): Promise<string[]> {
+async function publicationsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names.filter(isPublication).sort()
 }

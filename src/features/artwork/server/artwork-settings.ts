@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import type { Config } from '../../../server/context/config.ts'
 import { ConfigError } from '../../../server/messages/config-error.ts'
 
-export interface ArtworkSettings {
+interface ArtworkSettings {
   readonly folder: string
   /** Of one file. */
   readonly largestBytes: number

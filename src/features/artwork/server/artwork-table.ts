@@ -7,7 +7,7 @@ export type ArtworkTables = {
 }
 
 /** A visitor's file. Its bytes lie in the folder, under its id. */
-export interface ArtworkTable {
+interface ArtworkTable {
   /** Drawn at random: whoever knows it may go on with the upload, and name it in a request. */
   readonly id: string
   /** As the visitor's device calls it, without paths and control characters. */
@@ -24,7 +24,7 @@ export interface ArtworkTable {
 }
 
 /** Which requests name a file. The last one that is erased takes the file with it. */
-export interface SentArtworkTable {
+interface SentArtworkTable {
   readonly request_id: string
   readonly artwork_id: string
 }

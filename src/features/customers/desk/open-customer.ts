@@ -26,7 +26,7 @@ export interface ShownCustomer {
   readonly erasing?: number | undefined
 }
 
-export type OpenCustomer =
+type OpenCustomer =
   | { readonly kind: 'none' }
   | { readonly kind: 'loading'; readonly id: string }
   | ShownCustomer

@@ -11,8 +11,6 @@ import type { CustomersView } from './customers-view.ts'
 import { createOpenCustomer } from './open-customer.ts'
 import { createRequestOwner, OtherRequests, WhichRequest } from './request-owner.tsx'
 
-export type OpenCustomers = ReturnType<typeof openCustomers>
-
 export function openCustomers(desk: DeskContext<CustomersView>) {
   const { views, goTo } = desk
   const close = () => views.go({ open: undefined })

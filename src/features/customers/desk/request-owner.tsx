@@ -14,7 +14,7 @@ interface ShownOwner {
   readonly at: number
 }
 
-export type RequestOwnerStore = ReturnType<typeof createRequestOwner>
+type RequestOwnerStore = ReturnType<typeof createRequestOwner>
 
 /** Whose the open request is. */
 export function createRequestOwner({ server, now }: Pick<DeskContext, 'server' | 'now'>) {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database, Engine } from '../../../server/database/database.ts'
 import type { Tables } from './customer-rows.ts'
 
-export interface CustomerPage {
+interface CustomerPage {
   /** Beginnings of words; a customer must have all of them. */
   readonly terms: readonly string[]
   /** The place of the last customer of the page before. */

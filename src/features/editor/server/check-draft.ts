@@ -4,7 +4,7 @@ import type { Shop } from '../../../shop/shop.ts'
 import { folderFingerprint } from '../../../server/shop/folder-fingerprint.ts'
 import type { OpenedShop, ShopChanges } from '../../../server/shop/open-shop.ts'
 
-export interface CheckedDraft {
+interface CheckedDraft {
   readonly problems: readonly ShopProblem[]
   readonly warnings: readonly ShopProblem[]
   /** Undefined with any problem. */

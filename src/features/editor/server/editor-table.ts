@@ -8,7 +8,7 @@ export type EditorTables = {
 }
 
 /** One row, so that a draft is read and replaced as a whole. */
-export interface ShopDraftTable {
+interface ShopDraftTable {
   readonly id: number
   readonly revision: number
   readonly changed_by: string
@@ -19,7 +19,7 @@ export interface ShopDraftTable {
 }
 
 /** Pictures that are not published yet. */
-export interface ShopUploadTable {
+interface ShopUploadTable {
   readonly file: string
   /** In base64: the same on both engines. */
   readonly content: string
@@ -27,13 +27,13 @@ export interface ShopUploadTable {
 }
 
 /** The device that edits. */
-export interface ShopEditorTable {
+interface ShopEditorTable {
   readonly session_id: string
   readonly name: string
   readonly seen_at: number
 }
 
-export interface ShopVersionTable {
+interface ShopVersionTable {
   readonly id: string
   readonly made_by: string
   /** Sentences, as JSON. */

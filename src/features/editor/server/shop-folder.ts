@@ -11,7 +11,7 @@ import type { VersionTexts } from './editor-store.ts'
 import { writeErrorInWords } from '../../../server/shop/write-error-in-words.ts'
 
 /** A file of the folder as it is now. */
-export interface FolderFile {
+interface FolderFile {
   /** Null where there is no file, or none that is text. */
   readonly text: string | null
   /** Changes with every byte; null where there is no file. */

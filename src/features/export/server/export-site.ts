@@ -30,7 +30,7 @@ import { drawablePhoto } from '../../../server/pictures/photo-of.ts'
 import { writeErrorInWords } from '../../../server/shop/write-error-in-words.ts'
 import { openShop } from '../../../server/shop/open-shop.ts'
 
-export interface ExportOptions {
+interface ExportOptions {
   readonly shopDir: string
   readonly folder: string
   /** The output of the client build. */

@@ -19,7 +19,7 @@ export interface ShownLogo extends Omit<LogoFile, 'source'>, LogoSettings {
   readonly thinnest: number
 }
 
-export interface LogoState {
+interface LogoState {
   readonly logo: ShownLogo | null
   /** What became of the last file. */
   readonly last: 'none' | 'reading' | 'shown' | 'placed' | 'removed' | LogoRefusal

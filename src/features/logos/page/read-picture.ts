@@ -9,7 +9,7 @@ export interface ReadPicture {
 }
 
 /** What is sent to the seller has at most this many pixels on its longer side. */
-export const LONGEST_PX = 1200
+const LONGEST_PX = 1200
 const LARGEST_FILE_BYTES = 30_000_000
 const LARGEST_SVG_BYTES = 3_000_000
 // Browsers need four bytes of memory for each of them.

@@ -6,7 +6,7 @@ export type LogoTables = {
 }
 
 /** What was uploaded, until a request names it. */
-export interface LogoTable {
+interface LogoTable {
   readonly id: string
   /** In base64: the same on both engines. */
   readonly png: string
@@ -16,7 +16,7 @@ export interface LogoTable {
 }
 
 /** A copy for each request that names it: it is erased with the request, whatever others have. */
-export interface SentLogoTable {
+interface SentLogoTable {
   readonly request_id: string
   readonly logo_id: string
   readonly png: string

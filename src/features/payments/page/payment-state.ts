@@ -5,7 +5,7 @@ import type { Receipt } from '../../../order/receipt.ts'
 export type ProviderStatus = 'loading' | 'slow' | 'failed' | 'ready'
 
 /** How the last attempt ended, if no money was moved. */
-export type Setback =
+type Setback =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'declined'; readonly message: string }
 

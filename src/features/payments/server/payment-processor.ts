@@ -194,7 +194,7 @@ export function createPaymentProcessor(options: PaymentProcessorOptions) {
   }
 }
 
-export type Billed =
+type Billed =
   | { readonly kind: 'payable'; readonly url: string }
   /** Money was already asked for. */
   | { readonly kind: 'begun'; readonly payment: Payment }

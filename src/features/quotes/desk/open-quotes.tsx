@@ -11,8 +11,6 @@ import { OpenedQuote } from './open/opened-quote.tsx'
 import styles from './open-quotes.css?url'
 import { quotesQuery, type QuotesView } from './quotes-view.ts'
 
-export type OpenQuotes = ReturnType<typeof openQuotes>
-
 /** List and composer, which are loaded when the page is first shown. `begin` resolves with why it could not. */
 export function openQuotes(desk: DeskContext<QuotesView>, begin: () => Promise<string>) {
   const { views, goTo } = desk

@@ -7,7 +7,7 @@ import { depositOf, totalsOf } from '../wire/quote-totals.ts'
 import type { CustomerQuote, CustomerRevision } from './customer-quotes.ts'
 
 /** What is paid with the acceptance: the deposit, or all of it where none was agreed. */
-export interface QuoteBill {
+interface QuoteBill {
   readonly quote: PaidQuote
   /** 'l’acconto'. */
   readonly what: string

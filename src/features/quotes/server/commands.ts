@@ -34,7 +34,7 @@ const COMMANDS = {
   verify: { usage: 'verify NUMERO, oppure verify FILE [PDF]', least: 1, most: 2 },
 } as const
 
-export type QuotesCommand =
+type QuotesCommand =
   | { readonly kind: 'archive'; readonly number: QuoteNumber }
   | { readonly kind: 'file'; readonly file: string; readonly pdf: string | undefined }
 

@@ -107,7 +107,7 @@ function lineOf(
 }
 
 /** 'Tazza rossa'. */
-export function gadgetTitle(product: string, color: string): string {
+function gadgetTitle(product: string, color: string): string {
   if (color === '') return product
   const follows = FEMININE.test(product) && MASCULINE.test(color)
   const named = follows ? color.replace(/o$/, 'a') : color

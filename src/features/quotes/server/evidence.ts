@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { EventFacts } from './stored-quote.ts'
 
 /** What a history is of. */
-export type HistoryOf = { readonly quote: string } | { readonly proofsOf: string }
+type HistoryOf = { readonly quote: string } | { readonly proofsOf: string }
 
-export interface HashedEvent {
+interface HashedEvent {
   readonly at: number
   readonly kind: string
   readonly revision: number

@@ -138,7 +138,7 @@ export interface OpenDraft {
 }
 
 /** What the document takes from elsewhere than from the draft. */
-export interface DraftFacts {
+interface DraftFacts {
   /** '2026/41 rev. 2', or the words for a draft. */
   readonly number: string
   readonly date: string

@@ -14,7 +14,7 @@ import { signedAmount } from './signed-amount.ts'
 import { VAT_RATES } from './vat.ts'
 
 /** What a quote takes from elsewhere than from its content. */
-export interface DocumentFacts {
+interface DocumentFacts {
   /** '2026/41 rev. 2', or DRAFT_NUMBER. */
   readonly number: string
   /** A day like 2026-11-17. */

@@ -3,7 +3,7 @@ import type { Deposit, PriceKind, QuoteLine } from './quote-content.ts'
 import { VAT_RATES, type Vat } from './vat.ts'
 
 /** What one rate of VAT adds up to. */
-export interface RateTotal {
+interface RateTotal {
   readonly vat: Vat
   readonly net: Cents
   readonly tax: Cents

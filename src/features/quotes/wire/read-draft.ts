@@ -12,9 +12,7 @@ import type { DraftLine, DraftProblem, QuoteDraft } from './quote-draft.ts'
 import { totalsOf } from './quote-totals.ts'
 import { readTypedCents, readTypedPrice } from './typed-number.ts'
 
-export type ReadDraft =
-  | { readonly content: QuoteContent }
-  | { readonly problems: readonly DraftProblem[] }
+type ReadDraft = { readonly content: QuoteContent } | { readonly problems: readonly DraftProblem[] }
 
 // The receiving server decides; this only finds slips.
 const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/

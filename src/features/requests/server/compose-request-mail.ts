@@ -38,7 +38,7 @@ export interface RequestMailSettings extends MailSettings {
 export type StoredLogos = ReadonlyMap<string, Buffer>
 
 /** What a mail shows besides words. */
-export interface RequestPictures {
+interface RequestPictures {
   readonly logos?: StoredLogos
   /** Each gadget as it was configured. */
   readonly gadgets?: GadgetPictures

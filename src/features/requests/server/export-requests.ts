@@ -15,7 +15,7 @@ import { verdictsInWords } from './verdicts-in-words.ts'
 import { deliveryInWords } from '../../../server/outbox/delivery-in-words.ts'
 
 /** Newest first. May be called again, and then has the same requests, apart from newer ones. */
-export type ReadRequests = () => AsyncIterable<ExportedRequest>
+type ReadRequests = () => AsyncIterable<ExportedRequest>
 
 interface ExportedRequest extends StoredRequest {
   /** The seller's own. */

@@ -7,7 +7,7 @@ import type { CurrentShop } from '../../../server/shop/current-shop.ts'
 import { checkOrder, type PriceList } from './check-order.ts'
 import { isMarked, type CheckedOrder } from './checked-order.ts'
 
-export interface ReceivedRequestOptions {
+interface ReceivedRequestOptions {
   readonly shops: CurrentShop
   readonly network: string
   readonly now: number

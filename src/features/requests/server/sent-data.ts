@@ -22,7 +22,7 @@ export interface SentData {
   readonly rows: readonly SentRow[]
 }
 
-export type SentCustomer = Readonly<Record<CustomerFieldId, string>>
+type SentCustomer = Readonly<Record<CustomerFieldId, string>>
 
 export type SentRow = { readonly label: string; readonly text: string } & (
   | {

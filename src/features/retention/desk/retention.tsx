@@ -76,7 +76,7 @@ function askedInWords(asked: RetentionOutlook | string, at: number): string {
 }
 
 /** "Per 12 mesi. Domani alle 10:42 il server ne cancella 3, con logo, email e note." */
-export function outlookInWords({ keepMonths, next }: RetentionOutlook, at: number): string {
+function outlookInWords({ keepMonths, next }: RetentionOutlook, at: number): string {
   if (keepMonths === null) return 'Per sempre: il server non ne cancella nessuna da solo.'
   const erased = next
     ? `${momentAheadInWords(next.at, at)} il server ne cancella ${erasedInWords(next.count)}, con logo, email e note. I preventivi accettati restano.`

@@ -8,7 +8,7 @@ import {
   momentInWords,
 } from '../../../desk/moment-in-words.ts'
 
-export interface NoticeInWords {
+interface NoticeInWords {
   readonly text: string
   readonly details: readonly string[]
   /** The same for whoever edits the shop's files. */

@@ -8,7 +8,7 @@ interface NoticesProps {
 }
 
 /** What a notice leads to. */
-export type Remedies = Partial<
+type Remedies = Partial<
   Readonly<Record<DeskNotice['kind'], { readonly name: string; readonly go: () => void }>>
 >
 

@@ -12,7 +12,7 @@ import {
 } from './signs-in-text.ts'
 import { walkBeganAt } from './walk-token.ts'
 
-export interface JudgeSenderOptions extends Pick<ServerContext, 'now' | 'log'> {
+interface JudgeSenderOptions extends Pick<ServerContext, 'now' | 'log'> {
   readonly limiter: RateLimiter
   /** Shared by all instances, so that a token of one is known to the others. */
   readonly key: () => Promise<string>
@@ -21,7 +21,7 @@ export interface JudgeSenderOptions extends Pick<ServerContext, 'now' | 'log'> {
 }
 
 /** What a sender is judged by. */
-export interface JudgedRequest extends TypedRequest {
+interface JudgedRequest extends TypedRequest {
   /** Equal for equal parameters. */
   readonly hash: string
   readonly network: string

@@ -4,7 +4,7 @@ import { brandColors } from '../../colors/brand-colors.ts'
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../head/sharing-head.ts'
 import { STILL_HEIGHT, STILL_WIDTH, stillSvg, type StillPhoto } from './still-svg.ts'
 
-export type PhotoOf = (file: string) => Promise<StillPhoto | undefined>
+type PhotoOf = (file: string) => Promise<StillPhoto | undefined>
 
 const BAND = 14
 const SCALE = (PREVIEW_HEIGHT - BAND) / STILL_HEIGHT

@@ -12,7 +12,7 @@ import { CommandError, EXIT } from '../command-error.ts'
 import { readCommand } from '../read-command.ts'
 import { obstacleIn, writeNewShop } from './new-shop.ts'
 
-export interface ShopCommandOptions {
+interface ShopCommandOptions {
   /** The shop that new shops are copied from. */
   readonly shipped: string
   /** The shop that is checked where no folder is given. */
@@ -20,7 +20,7 @@ export interface ShopCommandOptions {
   readonly write: (text: string) => void
 }
 
-export const SHOP_USAGE = `Uso: ${commandLine('shop', 'COMANDO')}
+const SHOP_USAGE = `Uso: ${commandLine('shop', 'COMANDO')}
 
   new CARTELLA      copia nella cartella il negozio di esempio, da cui cominciare
   check [CARTELLA]  controlla un negozio e dice tutto quello che non va;

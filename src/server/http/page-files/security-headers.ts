@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-export interface PageSources {
+interface PageSources {
   readonly inlineScripts: readonly string[]
   readonly inlineStyles: readonly string[]
   /** Where the page sends requests, if not to us. */

@@ -17,7 +17,7 @@ import { textReply } from './page-reply.ts'
 import { robotsText, webManifest } from './site-texts.ts'
 import { entityTag, sendStored, type StoredReply } from './stored-reply.ts'
 
-export interface SiteFilesOptions {
+interface SiteFilesOptions {
   readonly shops: Pick<CurrentShop, 'current'>
   readonly basePath: string
   readonly draw: DrawPng

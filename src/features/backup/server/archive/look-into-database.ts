@@ -1,6 +1,6 @@
 import { DatabaseSync } from '@photostructure/sqlite'
 
-export interface DatabaseFacts {
+interface DatabaseFacts {
   /** 'ok', or the first thing that is wrong. */
   readonly integrity: string
   readonly migrations: readonly string[]

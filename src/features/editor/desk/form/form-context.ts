@@ -31,7 +31,7 @@ export function useForm(): Form {
   return form
 }
 
-export interface FieldEdits {
+interface FieldEdits {
   readonly value: JsonValue | undefined
   readonly set: (value: JsonValue) => void
   /** Takes the field out of the file, and an optional group with its last field. */

@@ -6,7 +6,7 @@ const UNREADABLE = 'La foto non si può leggere: aprila con un programma e salva
 const WRONG_TYPE = 'Serve una foto .jpg, .png, .webp o .avif.'
 
 /** `closed`: the session has ended, and the desk is about to say so. */
-export type StoredPicture =
+type StoredPicture =
   | { readonly kind: 'stored'; readonly file: string }
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'closed' }

@@ -1,7 +1,7 @@
 import { isFor, type ToPreview } from '../../wire/preview-message.ts'
 import type { Showing } from './step-of-path.ts'
 
-export interface PreviewNews {
+interface PreviewNews {
   /** Of the draft. */
   readonly revision: number
   readonly showing: Showing

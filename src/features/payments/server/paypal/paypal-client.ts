@@ -9,7 +9,7 @@ export interface PaypalAccount {
   readonly clientSecret: string
 }
 
-export interface PaypalClientOptions {
+interface PaypalClientOptions {
   readonly account: PaypalAccount
   readonly fetch: (request: Request) => Promise<Response>
   readonly now: () => number

@@ -8,7 +8,7 @@ import { type OpenQuote, typedFrom } from './shown-quote.ts'
 
 export type OpenQuoteStore = ReturnType<typeof createOpenQuote>
 
-export interface OpenQuoteOptions
+interface OpenQuoteOptions
   extends Pick<DeskContext, 'server' | 'now' | 'pause'>, EditDraftOptions, QuoteActionOptions {}
 
 /** The quote in place of the list. An answer about one that is no longer wanted is dropped. */

@@ -3,7 +3,7 @@ import { createAsk } from '../../../../desk/loader.ts'
 import { observable } from '../../../../wizard/observable.ts'
 import { PROOF_PIECE_BYTES, type ProofReply, type ProofSheet } from '../../wire/proof.ts'
 
-export interface ShownProofs {
+interface ShownProofs {
   readonly requestId: string
   /** Undefined until the server has answered. */
   readonly sheet: ProofSheet | undefined

@@ -3,7 +3,7 @@ import { createAsk } from '../../../../desk/loader.ts'
 import { observable } from '../../../../wizard/observable.ts'
 import type { QuoteOfRequest } from '../../wire/desk-replies.ts'
 
-export interface ShownQuoteOf {
+interface ShownQuoteOf {
   readonly requestId: string
   /** Undefined until the server has answered; null: there is none. */
   readonly quote: QuoteOfRequest | null | undefined

@@ -17,7 +17,7 @@ export function answerInWords({ row, answer, history }: QuoteSheet, now: number)
 }
 
 /** "fino al 16 dic". */
-export function untilDay(validUntil: number, now: number): string {
+function untilDay(validUntil: number, now: number): string {
   const day = dayInWords(validUntil, now)
   if (!/^\d/.test(day)) return `fino a ${day}`
   return /^(8|11) /.test(day) ? `fino all’${day}` : `fino al ${day}`

@@ -23,7 +23,7 @@ import {
 
 /** The forms of the page, by the last part of their address. */
 export const ANSWER_PAGES = ['accetta', 'modifica', 'rifiuta'] as const
-export type AnswerPage = (typeof ANSWER_PAGES)[number]
+type AnswerPage = (typeof ANSWER_PAGES)[number]
 
 export interface ShownForm {
   readonly page: AnswerPage

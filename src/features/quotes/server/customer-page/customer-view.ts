@@ -9,7 +9,7 @@ import type { CustomerQuote, CustomerRevision, OpenedLink } from '../customer-qu
 import type { PastEvent } from '../stored-quote.ts'
 
 /** What somebody with the link finds. */
-export type ViewState = 'open' | 'expired' | 'superseded' | 'accepted' | 'declined'
+type ViewState = 'open' | 'expired' | 'superseded' | 'accepted' | 'declined'
 
 /** Whom it asks decides whether prices and button are those for a consumer. */
 export type AcceptanceSettings = Pick<QuoteSettings, 'online' | 'ask'>
@@ -63,7 +63,7 @@ export function numberOf({ quote }: Pick<CustomerView, 'quote'>): string {
   return numberInWords(quote.number)
 }
 
-export interface AmountsInWords {
+interface AmountsInWords {
   readonly total: string
   /** '1.320,50 € più 290,51 € di IVA'. */
   readonly made: string

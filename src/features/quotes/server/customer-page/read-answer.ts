@@ -81,7 +81,7 @@ function readable(text: string): string {
     .trim()
 }
 
-export interface Acceptance extends Readonly<Record<AcceptField, string>> {
+interface Acceptance extends Readonly<Record<AcceptField, string>> {
   /** Whether the box was ticked; null: there was none. */
   readonly conditions: boolean | null
 }

@@ -15,7 +15,7 @@ import { createSendQuotes, type RenderPdf } from './send-quotes.ts'
 // As many as 'Andamento' has of requests.
 const MONTHS = 12
 
-export interface DeskQuotesOptions extends Pick<
+interface DeskQuotesOptions extends Pick<
   FeatureContext,
   'shops' | 'mailSettings' | 'wake' | 'now' | 'features'
 > {

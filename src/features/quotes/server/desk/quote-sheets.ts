@@ -45,7 +45,7 @@ const MOST_PICTURES = 3
 const OTHERS_SHOWN = 20
 const PLACE = /^(open|closed)-(\d{1,15})-([0-9a-z]{1,40})$/
 
-export interface QuoteSheetOptions extends Pick<ServerContext, 'shops' | 'mailSettings' | 'now'> {
+interface QuoteSheetOptions extends Pick<ServerContext, 'shops' | 'mailSettings' | 'now'> {
   readonly store: QuoteStore
   readonly requests: Pick<RequestStore, 'ofIds'>
   readonly customers: Pick<CustomerStore, 'ofRequest' | 'requestsOf'>
@@ -68,8 +68,6 @@ export function searchOf({ search, filter, period, amount }: AskedQuotes, now: n
   const since = period && startOfPeriod(period, now)
   return { terms: searchTerms(search), filter, since, amount } satisfies QuoteSearch
 }
-
-export type QuoteSheets = ReturnType<typeof createQuoteSheets>
 
 /** What a seller reads of quotes. */
 export function createQuoteSheets(options: QuoteSheetOptions) {
@@ -259,7 +257,7 @@ function placeOf(quote: StoredQuote, now: number): string {
   return `${isOpen ? 'open' : 'closed'}-${quote.touchedAt}-${quote.id}`
 }
 
-export function quoteRow(quote: StoredQuote, last: PastEvent | undefined, now: number): QuoteRow {
+function quoteRow(quote: StoredQuote, last: PastEvent | undefined, now: number): QuoteRow {
   const { id, number, revision, company, contact, draft, totalCents, validBefore } = quote
   return {
     id,

@@ -37,7 +37,7 @@ const TYPED = {
   words: 'Messaggio',
 } as const
 
-export interface AnswerMailOptions extends Pick<CustomerMailOptions, 'quotes' | 'mailSettings'> {
+interface AnswerMailOptions extends Pick<CustomerMailOptions, 'quotes' | 'mailSettings'> {
   readonly mailer: Mailer
   /** The quote in the desk; undefined where nobody can reach it from a mail. */
   readonly deskUrlOf: (id: string, pageUrl: string | undefined) => string | undefined

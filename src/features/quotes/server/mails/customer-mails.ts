@@ -24,7 +24,7 @@ import {
   type ReminderPayload,
 } from './quote-deliveries.ts'
 
-export interface MailedQuotes {
+interface MailedQuotes {
   readonly find: (id: string) => Promise<CustomerQuote | undefined>
   readonly revision: (id: string, revision: number) => Promise<CustomerRevision | undefined>
   readonly pdf: (id: string, revision: number) => Promise<Buffer | undefined>

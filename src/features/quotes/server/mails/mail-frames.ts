@@ -23,7 +23,7 @@ import { quotedLines } from '../../../../server/messages/quoted-lines.ts'
 import type { DocumentSeller } from '../../wire/quote-document.ts'
 
 /** A mail to a customer, in the words of the seller or the shop, and never somebody else's. */
-export interface CustomerLetter {
+interface CustomerLetter {
   readonly to: string
   readonly subject: string
   readonly title: string
@@ -86,7 +86,7 @@ export function customerLetter(
 }
 
 /** What a customer answered, told to the seller and to nobody else. */
-export interface SellerNotice {
+interface SellerNotice {
   readonly subject: string
   readonly title: string
   /** The customer's words, set apart. */

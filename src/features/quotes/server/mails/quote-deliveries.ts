@@ -11,7 +11,7 @@ export const QUOTE_ANSWER = 'quote-answer'
 export const QUOTE_CONFIRMATION = 'quote-confirmation'
 
 /** What every mail about a quote needs. No secret: each attempt makes its own. */
-export interface QuoteMailPayload extends MailPayload {
+interface QuoteMailPayload extends MailPayload {
   readonly revision: number
   /** Where the pages are, if the server has no public address: where the desk was open that sent the quote. */
   readonly pageUrl: string | undefined

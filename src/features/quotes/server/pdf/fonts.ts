@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import { unpackedFont } from './unpacked-font.ts'
 
-export const WEIGHTS = { regular: 400, strong: 600 } as const
+const WEIGHTS = { regular: 400, strong: 600 } as const
 export type Weight = keyof typeof WEIGHTS
 
 /** Source Sans 3 comes in one file for each group of scripts; the first that has a character is taken. */

@@ -10,7 +10,7 @@ import { cleanLine } from './printable.ts'
 import { totalsAndTerms } from './totals-and-terms.ts'
 
 /** Files by the lines' ids. */
-export type PaperPictures = ReadonlyMap<string, Pick<PictureFile, 'content'>>
+type PaperPictures = ReadonlyMap<string, Pick<PictureFile, 'content'>>
 
 /** What a PDF is made of. The same facts give the same bytes. */
 export interface PdfFacts {

@@ -16,7 +16,7 @@ export const WIDTH = PAGE.width - 2 * SIDE
 export const RIGHT = LEFT + WIDTH
 
 export const INK = '#2a2119'
-export const SECOND_INK = '#5c5046'
+const SECOND_INK = '#5c5046'
 export const RULE = '#d9d0c4'
 
 const body = { weight: 'regular', size: 10, color: INK } as const

@@ -1,7 +1,7 @@
 import type { FontFile } from './fonts.ts'
 
 /** A part of a text as it is drawn. */
-export interface PrintedPart {
+interface PrintedPart {
   readonly text: string
   readonly file: FontFile
   /** What it stands for, where no font file has it: screen readers and searches get this. */

@@ -55,7 +55,7 @@ export async function lockQuote(
 }
 
 /** What becomes of a quote: its row, one more event, and what is delivered of it. */
-export interface QuoteChange {
+interface QuoteChange {
   readonly set: Partial<Omit<QuoteRow, 'id' | 'events' | 'chain' | 'touched_at'>>
   readonly event: NewEvent
   readonly deliveries?: readonly NewDelivery[] | undefined

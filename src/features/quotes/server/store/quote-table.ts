@@ -66,13 +66,13 @@ export interface QuoteTable {
   readonly words: string
 }
 
-export interface QuoteRequestTable {
+interface QuoteRequestTable {
   readonly quote_id: string
   readonly request_id: string
 }
 
 /** What was sent. Rows are never changed. */
-export interface QuoteRevisionTable {
+interface QuoteRevisionTable {
   readonly quote_id: string
   readonly revision: number
   readonly sent_at: number
@@ -105,7 +105,7 @@ export interface QuoteExtensionTable {
 }
 
 /** The pictures of a revision, as its PDF has them. */
-export interface QuotePictureTable {
+interface QuotePictureTable {
   readonly quote_id: string
   readonly revision: number
   readonly line: string
@@ -114,7 +114,7 @@ export interface QuotePictureTable {
   readonly content: string
 }
 
-export interface QuoteLinkTable {
+interface QuoteLinkTable {
   readonly hash: string
   readonly quote_id: string
   readonly revision: number
@@ -124,7 +124,7 @@ export interface QuoteLinkTable {
 }
 
 /** Rows are only added, and removed only with their quote. */
-export interface QuoteEventTable {
+interface QuoteEventTable {
   readonly quote_id: string
   /** 1 for the first. */
   readonly position: number

@@ -19,10 +19,10 @@ export interface ShownRequest {
 }
 
 /** A state, and what its change has cleared. */
-export type FormerWork = Pick<RequestRow, 'state' | 'followUp'> & Pick<RequestSheet, 'lostReason'>
+type FormerWork = Pick<RequestRow, 'state' | 'followUp'> & Pick<RequestSheet, 'lostReason'>
 
 /** What was stored last, and when. The state's line also tells of its reason and of the day to come back. */
-export interface Saved {
+interface Saved {
   readonly what: 'state' | 'notes'
   readonly at: number
 }

@@ -109,7 +109,7 @@ export interface RequestsCommandOptions {
 }
 
 type Options = RequestsCommandOptions
-export type RequestsCommand = NonNullable<ReturnType<typeof readRequestsCommand>>
+type RequestsCommand = NonNullable<ReturnType<typeof readRequestsCommand>>
 
 /** What works on the archive. */
 export async function runRequestsCommand(

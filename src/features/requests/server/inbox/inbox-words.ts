@@ -34,7 +34,7 @@ export interface WantedWord {
   readonly whole?: string | undefined
 }
 
-export type Searched = Pick<ReceivedRequest, 'params' | 'customer' | 'rows' | 'order'>
+type Searched = Pick<ReceivedRequest, 'params' | 'customer' | 'rows' | 'order'>
 
 /**
  * What a request is found by: number, name, surname, email, phone, product, print, amounts, what the customer wrote, the

@@ -12,7 +12,7 @@ export type SellerTables = {
 }
 
 /** What sellers did with requests. Rows are added, and removed only with their request. */
-export interface SellerChangeTable {
+interface SellerChangeTable {
   readonly id: string
   readonly request_id: string
   /** 1 for the first change of a request. Unique: of two desks that change the same version, one fails. */
