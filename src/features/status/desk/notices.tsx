@@ -1,4 +1,5 @@
 import type { DeskNotice, DeskStatus } from '../wire.ts'
+import { Icon } from '../../../desk/icon.tsx'
 import { type Loader, useCurrent } from '../../../desk/loader.ts'
 import { noticeInWords } from './notice-in-words.ts'
 
@@ -35,7 +36,10 @@ function Notice({ notice, at, remedy }: NoticeProps) {
   const { text, details, lines, advice, isBad } = noticeInWords(notice, at)
   return (
     <div className={`notice ${isBad ? 'bad' : ''} ${remedy ? 'led' : ''}`}>
-      <p className="notice-text">{text}</p>
+      <p className="notice-text">
+        <Icon name="alert" />
+        {text}
+      </p>
       {details.map((detail) => (
         <p key={detail} className="aside">
           {detail}
