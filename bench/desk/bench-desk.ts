@@ -1,14 +1,18 @@
 // How long the desk waits for its list, for searches and for its counts, with a thousand and with a million stored
 // requests, on SQLite and on Postgres, over HTTP, as the desk asks; how long it takes to group an archive by customers;
-// and how long its editor takes. A busy machine takes longer, which the figures of the thousand show.
+// and how long its editor and each action of a seller take. A busy machine takes longer, which the figures of the
+// thousand show.
 //
-//   npm run bench:desk                    a thousand and a million on both databases, the customers and the editor
-//   npm run bench:desk -- 100000 sqlite   another size, one part: sqlite, postgres, customers or editor
+//   npm run bench:desk                    a thousand and a million on both databases, and the other parts
+//   npm run bench:desk -- 100000 sqlite   another size, one part: sqlite, postgres, customers, editor or actions
+//   npm run bench:desk -- actions --against <folder> --rounds 20   also with the build of another checkout
+import { parseArgs } from 'node:util'
 import { enterDesk } from '../../scripts/enter-desk.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
 import { campaignShop } from '../../tests/support/campaign-shop.ts'
 import { inRounds, percentile, report, rounded } from '../measure.ts'
 import { arriving } from '../visitors.ts'
+import { benchActions } from './actions.ts'
 import { archiveOnPostgres, archiveOnSqlite } from './archives.ts'
 import { benchEditor } from './editor.ts'
 import { benchGrouping } from './grouping.ts'
@@ -23,8 +27,13 @@ const LIMITS_MS = new Map([
 const ROUNDS = 20
 const ARRIVING_PER_SECOND = 50
 const SMALL = 1_000
-const large = Number(process.argv[2] ?? 1_000_000)
-const parts = process.argv[3] ? [process.argv[3]] : ['sqlite', 'postgres', 'customers', 'editor']
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' }, rounds: { type: 'string', default: '10' } },
+})
+const large = Number(positionals.find((given) => /^\d+$/.test(given)) ?? 1_000_000)
+const named = positionals.filter((given) => !/^\d+$/.test(given))
+const parts = named.length > 0 ? named : ['sqlite', 'postgres', 'customers', 'editor', 'actions']
 const env = { SHOP_DIR: campaignShop({ mailsPerHour: 1 }) }
 
 if (parts.includes('sqlite')) await benchLists('sqlite', archiveOnSqlite)
@@ -34,6 +43,7 @@ if (parts.includes('customers')) {
   await benchGrouping('postgres', archiveOnPostgres, large)
 }
 if (parts.includes('editor')) await benchEditor()
+if (parts.includes('actions')) await benchActions(Number(options.rounds), options.against)
 
 async function benchLists(engine: string, archiveOf: typeof archiveOnSqlite): Promise<void> {
   const few = await deskOn(archiveOf, SMALL)

@@ -5,8 +5,6 @@
 //
 //   npm run bench:page                                  15 rounds
 //   npm run bench:page -- --against <folder> --rounds 7   also with the build of another checkout
-import { spawnSync } from 'node:child_process'
-import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { startServer } from '../../scripts/server-process.mjs'
@@ -15,6 +13,7 @@ import { campaignShop } from '../../tests/support/campaign-shop.ts'
 import { embedLine, hostPage, startHostSite } from '../../tests/support/host-site.ts'
 import { largeShop } from '../../tests/support/large-shop.ts'
 import { inRounds, launchForTimings, median, ratioOf, report, rounded } from '../measure.ts'
+import { otherBuild } from '../other-build.ts'
 import { measureAnswers } from './measure-answers.ts'
 import { measureChanges } from './measure-changes.ts'
 import { measureLoad, measureNext } from './measure-load.ts'
@@ -38,7 +37,7 @@ const large = await startServer({ SHOP_DIR: largeShop() })
 const embedded = await startServer({
   SHOP_DIR: campaignShop({ embedding: { sites: [sameSite] } }),
 })
-const other = options.against ? await startBuildOf(resolve(options.against)) : undefined
+const other = options.against ? await startServer({}, otherBuild(options.against)) : undefined
 const [, css = ''] = /<style>([^]*?)<\/style>/.exec(await (await fetch(ours.url)).text()) ?? []
 host.serve(VANILLA, brotliCompressSync(vanillaPage(css)), { 'Content-Encoding': 'br' })
 host.serve(OTHER_SITE, '<!doctype html><title>Altrove</title>')
@@ -120,9 +119,4 @@ async function loadOf(...load: [url: string, options: Parameters<typeof measureL
   const { page, ...figures } = await measureLoad(browser, ...load)
   await page.context().close()
   return figures
-}
-
-function startBuildOf(folder: string) {
-  spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: folder, stdio: 'inherit' })
-  return startServer({}, { main: join(folder, 'dist', 'server', 'main.js'), cwd: folder })
 }

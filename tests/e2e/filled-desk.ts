@@ -27,10 +27,12 @@ function bodyOf(uid: number, writer: Writer): string {
   })
 }
 
+type Program = Parameters<typeof startServer>[1]
+
 /** A server with requests, the first of them numbered 10001. */
-export async function startFilledDesk(writers: readonly Writer[]) {
+export async function startFilledDesk(writers: readonly Writer[], program?: Program) {
   const shop = campaignShop()
-  const server = await startServer({ SHOP_DIR: shop })
+  const server = await startServer({ SHOP_DIR: shop }, program)
   const client = relayClient(server.url)
   for (const [at, writer] of writers.entries()) {
     await client.post('/api/v1.0/email/send', bodyOf(10_001 + at, writer))
