@@ -52,25 +52,43 @@ export async function changed(before: JSHandle<ImageData>, after: JSHandle<Image
   }, before)
 }
 
-/** The box around all red pixels of a picture, in shares of its width. */
-export function redBox(page: Page, picture: Buffer) {
-  return page.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-    const { width, data } = await createImageBitmap(new Blob([bytes])).then((bitmap) => {
-      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
-      if (!context) throw new Error('no canvas')
-      context.drawImage(bitmap, 0, 0)
-      return context.getImageData(0, 0, bitmap.width, bitmap.height)
-    })
-    const isRed = (at: number) =>
-      (data[at] ?? 0) > 150 && (data[at + 1] ?? 0) < 90 && (data[at + 2] ?? 0) < 90
-    const red = Array.from({ length: data.length / 4 }, (_, pixel) => pixel).filter((pixel) =>
-      isRed(4 * pixel),
-    )
-    const across = red.map((pixel) => pixel % width)
-    const down = red.map((pixel) => Math.floor(pixel / width))
-    const [left, right] = [Math.min(...across), Math.max(...across)]
-    const [top, bottom] = [Math.min(...down), Math.max(...down)]
-    return [left, right, top, bottom].map((edge) => edge / width)
-  }, picture.toString('base64'))
+/** The edges of all red pixels of a picture, in shares of its width: left, right, top and bottom. */
+export const redBox = (page: Page, picture: Buffer) => boxOfColor(page, picture, 'red')
+
+/** Those of a red mark in shares of the blue gadget that it is on, as it is seen: at any size and place. */
+export async function redOnBlue(page: Page, picture: Buffer): Promise<readonly number[]> {
+  const [left = 0, right = 0, top = 0, bottom = 0] = await boxOfColor(page, picture, 'blue')
+  const mark = await redBox(page, picture)
+  const shareAcross = (edge: number) => (edge - left) / (right - left)
+  const shareDown = (edge: number) => (edge - top) / (bottom - top)
+  return mark.map((edge, at) => (at < 2 ? shareAcross(edge) : shareDown(edge)))
+}
+
+function boxOfColor(page: Page, picture: Buffer, color: 'red' | 'blue') {
+  return page.evaluate(
+    async ([base64, wanted]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const { width, data } = await createImageBitmap(new Blob([bytes])).then((bitmap) => {
+        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+        if (!context) throw new Error('no canvas')
+        context.drawImage(bitmap, 0, 0)
+        return context.getImageData(0, 0, bitmap.width, bitmap.height)
+      })
+      const isWanted = (at: number) => {
+        const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
+        return wanted === 'red' ? red > 150 && green < 90 && blue < 90 : blue > red + 40
+      }
+      let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
+      for (let pixel = 0; pixel < data.length / 4; pixel++) {
+        if (!isWanted(4 * pixel)) continue
+        const [x, y] = [pixel % width, Math.floor(pixel / width)]
+        left = Math.min(left, x)
+        right = Math.max(right, x)
+        top = Math.min(top, y)
+        bottom = Math.max(bottom, y)
+      }
+      return [left, right, top, bottom].map((edge) => edge / width)
+    },
+    [picture.toString('base64'), color] as const,
+  )
 }
