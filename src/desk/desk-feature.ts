@@ -99,6 +99,8 @@ export interface OpenDeskFeature {
   readonly today?: TodayGroups
   /** How many things are new, said in the navigation and the title. */
   readonly count?: NewCount
+  /** Loads what its page needs, before somebody opens it. */
+  readonly ahead?: () => Promise<unknown>
   /** Its page has been opened. */
   readonly onShow?: () => void
   /** Something has changed on the server. */

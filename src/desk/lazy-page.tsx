@@ -1,25 +1,33 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from './lazy-part.ts'
 import { Page } from './page.tsx'
 
-/** A page whose script is loaded when it is first opened. Its name is there before, so that nothing jumps. */
-export function lazyPage<Props extends object>(
-  title: string,
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  const Failed = () => <NotLoaded title={title} />
-  const Loaded = lazy(async () => ({
-    default: await load().catch((): ComponentType<Props> => Failed),
-  }))
-  return (props) => (
-    <Suspense
-      fallback={
-        <Page title={title} isBusy>
-          <Opening />
-        </Page>
-      }
-    >
-      <Loaded {...props} />
-    </Suspense>
+interface LazyPage<Props> {
+  readonly title: string
+  /** The address of its style sheet. */
+  readonly styles?: string
+  readonly load: () => Promise<ComponentType<Props>>
+}
+
+/** A page whose script comes later than the desk. Its name is there before, so that nothing jumps. */
+export function lazyPage<Props extends object>({ title, ...files }: LazyPage<Props>) {
+  const { use, ahead } = lazyPart(files)
+  return {
+    ahead,
+    Page(props: Props) {
+      const Loaded = use()
+      if (Loaded === 'failed') return <NotLoaded title={title} />
+      return Loaded ? <Loaded {...props} /> : <OpeningPage title={title} />
+    },
+  }
+}
+
+/** The frame of a page before its script. */
+export function OpeningPage({ title }: Pick<LazyPage<never>, 'title'>) {
+  return (
+    <Page title={title} isBusy>
+      <Opening />
+    </Page>
   )
 }
 
@@ -33,7 +41,7 @@ export function Opening() {
 }
 
 /** The server may have been renewed since the desk was opened. */
-export function NotLoaded({ title }: { readonly title: string }) {
+export function NotLoaded({ title }: Pick<LazyPage<never>, 'title'>) {
   return (
     <Page title={title}>
       <div role="alert" className="nothing">

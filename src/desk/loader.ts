@@ -51,5 +51,5 @@ export function createLoader<T>(
 }
 
 export function useCurrent<T>(source: Pick<Observable<T>, 'subscribe' | 'getSnapshot'>): T {
-  return useSyncExternalStore(source.subscribe, source.getSnapshot)
+  return useSyncExternalStore(source.subscribe, source.getSnapshot, source.getSnapshot)
 }

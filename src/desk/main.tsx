@@ -6,6 +6,7 @@ import { Desk, type DeskPart } from './desk.tsx'
 import { createDeskServer } from './desk-server.ts'
 import { DESK_FEATURES } from './features.ts'
 import { listenForChanges } from './frame/listen-for-changes.ts'
+import { loadAhead } from './frame/load-ahead.ts'
 import { mergedGroups } from './frame/merged-groups.ts'
 import { pressShortcut } from './frame/press-shortcut.ts'
 import { createPublishedLook } from './frame/published-look.ts'
@@ -56,4 +57,5 @@ if (root) {
   })
   const today = mergedGroups(parts.flatMap((part) => part.today ?? []))
   createRoot(root).render(<Desk shopName={look.name} views={views} parts={parts} today={today} />)
+  void loadAhead(parts, common.pause)
 }

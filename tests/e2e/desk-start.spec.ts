@@ -153,3 +153,20 @@ test('[ED65] [ED68] one product at a time, of a material that the shop does not 
     await expect(bar(page).getByRole('button', { name: 'Pubblica' })).toBeEnabled()
   })
 })
+
+test('[BN170] other pages open without asking for scripts or styles', async ({ page }) => {
+  await inShop(async (shop) => {
+    const last = page.waitForResponse(/banco\/assets\/guide-page-[^/]+\.js$/)
+    await page.goto(deskLink(shop.server))
+    await page.getByRole('button', { name: 'Entra' }).click()
+    await last
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    for (const name of ['Clienti', 'Preventivi', 'Andamento', 'Sistema', 'Negozio', 'Guida']) {
+      await page.locator('.rail').getByRole('button', { name }).click()
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    }
+    expect(asked.filter((url) => /banco\/assets\/[^/]+\.(js|css)/.test(url))).toEqual([])
+  })
+})

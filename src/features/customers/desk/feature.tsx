@@ -13,9 +13,11 @@ export const customersPage = {
   chapter: 'richieste',
   view: CUSTOMERS_VIEW,
   open(desk) {
-    const customers = lazyPart(async () => {
-      const { openCustomers } = await import('./open-customers.tsx')
-      return openCustomers(desk)
+    const customers = lazyPart({
+      async load() {
+        const { openCustomers } = await import('./open-customers.tsx')
+        return openCustomers(desk)
+      },
     })
     return {
       Page() {
@@ -31,6 +33,7 @@ export const customersPage = {
         const part = customers.use()
         return part && part !== 'failed' && <part.SheetPart requestId={requestId} />
       },
+      ahead: customers.ahead,
       refresh: () => customers.opened()?.refresh(),
       onKey: (key, target) => customers.opened()?.onKey(key, target) ?? false,
     }

@@ -4,7 +4,6 @@ import type { ShopProblem } from '../../../shop/problems.ts'
 import { SHOP_FILES } from '../../../shop/shop-files.ts'
 import type { DeskContext } from '../../../desk/desk-feature.ts'
 import { GuideLink } from '../../../desk/guide-link.tsx'
-import styles from './shop.css?url'
 import { useCurrent } from '../../../desk/loader.ts'
 import { createShopStore, type ShopStore } from './draft/shop-store.ts'
 import type { ShownShop } from './draft/shown-shop.ts'
@@ -35,7 +34,6 @@ export function ShopEditorPage({ views, ...common }: ShopEditorProps) {
   const [tab, setTab] = useState<Tab>('form')
   return (
     <section className="page shop" aria-labelledby="shop-title" aria-busy={!shown.state}>
-      <link rel="stylesheet" href={styles} precedence="default" />
       <header className="page-bar">
         <h2 id="shop-title">Negozio</h2>
         {shown.state?.editor === null && <Tabs tab={tab} onChange={setTab} />}

@@ -1,12 +1,17 @@
 import type { DeskFeature } from '../../../desk/desk-feature.ts'
 import { lazyPage } from '../../../desk/lazy-page.tsx'
 import { CHAPTERS, type ChapterId } from './chapters.ts'
+import styles from './guide.css?url'
 
 interface GuideView {
   readonly chapter: ChapterId
 }
 
-const GuidePage = lazyPage('Guida', async () => (await import('./guide-page.tsx')).GuidePage)
+const guide = lazyPage({
+  title: 'Guida',
+  styles,
+  load: async () => (await import('./guide-page.tsx')).GuidePage,
+})
 
 /** How everything is done, in short pages. */
 export const guidePage = {
@@ -20,5 +25,5 @@ export const guidePage = {
     }),
     write: ({ chapter }) => ({ capitolo: chapter }),
   },
-  open: ({ views }) => ({ Page: () => <GuidePage views={views} /> }),
+  open: ({ views }) => ({ Page: () => <guide.Page views={views} />, ahead: guide.ahead }),
 } satisfies DeskFeature<GuideView>

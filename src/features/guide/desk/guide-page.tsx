@@ -4,7 +4,6 @@ import { MarkdownView } from '../../../desk/markdown-view.tsx'
 import { Page } from '../../../desk/page.tsx'
 import type { Views } from '../../../desk/views.ts'
 import { CHAPTERS, type ChapterId } from './chapters.ts'
-import styles from './guide.css?url'
 
 const TEXTS = import.meta.glob<string>('../../../../docs/guida/*.md', {
   query: '?raw',
@@ -33,7 +32,6 @@ export function GuidePage({ views }: GuidePageProps) {
   )
   return (
     <Page title="Guida" className="guide">
-      <link rel="stylesheet" href={styles} precedence="default" />
       <div className="guide-columns">
         <nav aria-label="Capitoli della guida">
           {CHAPTERS.map(({ id, title }) => (

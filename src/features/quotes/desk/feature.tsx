@@ -1,4 +1,3 @@
-import { type ComponentType, lazy, Suspense } from 'react'
 import type { DeskFeature } from '../../../desk/desk-feature.ts'
 import { NotLoaded } from '../../../desk/lazy-page.tsx'
 import { lazyPart } from '../../../desk/lazy-part.ts'
@@ -6,19 +5,12 @@ import { createLoader } from '../../../desk/loader.ts'
 import { requestsPage } from '../../requests/desk/feature.tsx'
 import type { BegunQuote } from '../wire/desk-replies.ts'
 import type { QuoteTrend } from '../wire/quote-trend.ts'
-import type { QuoteChartsProps } from './trend/quote-charts.tsx'
+import listStyles from './open-quotes.css?url'
+import proofStyles from './proofs/proofs.css?url'
 import { QUOTES_VIEW, type QuotesView } from './quotes-view.ts'
 import { createQuoteOfRequest } from './request/quote-of-request.ts'
 import { SheetAction } from './request/sheet-action.tsx'
 import { createQuotesToday } from './today/quotes-today.ts'
-
-const QuoteCharts = lazy(async (): Promise<{ default: ComponentType<QuoteChartsProps> }> => ({
-  // Without them the other charts are still there.
-  default: await import('./trend/quote-charts.tsx').then(
-    (part) => part.QuoteCharts,
-    () => () => null,
-  ),
-}))
 
 /** Formal quotes. List and composer come when they are first needed. */
 export const quotesPage = {
@@ -53,13 +45,22 @@ export const quotesPage = {
       if (problem !== '') ofRequest.fail(problem)
     }
 
-    const list = lazyPart(async () => {
-      const { openQuotes } = await import('./open-quotes.tsx')
-      return openQuotes(desk, () => begin([]))
+    const list = lazyPart({
+      styles: listStyles,
+      async load() {
+        const { openQuotes } = await import('./open-quotes.tsx')
+        return openQuotes(desk, () => begin([]))
+      },
     })
-    const proofs = lazyPart(async () => {
-      const { openProofs } = await import('./proofs/open-proofs.tsx')
-      return openProofs(desk)
+    const proofs = lazyPart({
+      styles: proofStyles,
+      async load() {
+        const { openProofs } = await import('./proofs/open-proofs.tsx')
+        return openProofs(desk)
+      },
+    })
+    const charts = lazyPart({
+      load: async () => (await import('./trend/quote-charts.tsx')).QuoteCharts,
     })
     return {
       SheetPart({ requestId }) {
@@ -79,11 +80,12 @@ export const quotesPage = {
           onOpen={openQuote}
         />
       ),
-      Charts: () => (
-        <Suspense>
-          <QuoteCharts store={trend} />
-        </Suspense>
-      ),
+      Charts() {
+        const QuoteCharts = charts.use()
+        // Without them the other charts are still there.
+        return QuoteCharts && QuoteCharts !== 'failed' && <QuoteCharts store={trend} />
+      },
+      ahead: () => Promise.all([list.ahead(), proofs.ahead(), charts.ahead()]),
       today,
       refresh() {
         list.opened()?.refresh()

@@ -8,7 +8,6 @@ import { createQuoteList } from './list/quote-list.ts'
 import { Quotes } from './list/quotes.tsx'
 import { createOpenQuote } from './open/open-quote.ts'
 import { OpenedQuote } from './open/opened-quote.tsx'
-import styles from './open-quotes.css?url'
 import { quotesQuery, type QuotesView } from './quotes-view.ts'
 
 /** List and composer, which are loaded when the page is first shown. `begin` resolves with why it could not. */
@@ -47,22 +46,18 @@ export function openQuotes(desk: DeskContext<QuotesView>, begin: () => Promise<s
   return {
     Page: () => {
       const { open, sent } = useCurrent(views)
+      if (open === undefined) {
+        return <Quotes list={list} views={views} onBegin={() => void beginEmpty()} />
+      }
       return (
-        <>
-          <link rel="stylesheet" href={styles} precedence="default" />
-          {open === undefined ? (
-            <Quotes list={list} views={views} onBegin={() => void beginEmpty()} />
-          ) : (
-            <OpenedQuote
-              store={quote}
-              seller={seller}
-              isSentShown={sent}
-              onClose={() => views.go({ open: undefined, sent: false })}
-              onShowSent={(isShown) => views.go({ sent: isShown })}
-              onOpenRequest={(id) => goTo(requestsPage, { open: id })}
-            />
-          )}
-        </>
+        <OpenedQuote
+          store={quote}
+          seller={seller}
+          isSentShown={sent}
+          onClose={() => views.go({ open: undefined, sent: false })}
+          onShowSent={(isShown) => views.go({ sent: isShown })}
+          onOpenRequest={(id) => goTo(requestsPage, { open: id })}
+        />
       )
     },
     refresh(): void {

@@ -1,16 +1,13 @@
 import './status.css'
 import type { DeskFeature } from '../../../desk/desk-feature.ts'
-import { lazyPage } from '../../../desk/lazy-page.tsx'
+import { NotLoaded, OpeningPage } from '../../../desk/lazy-page.tsx'
+import { lazyPart } from '../../../desk/lazy-part.ts'
 import { createLoader, useCurrent } from '../../../desk/loader.ts'
 import { shopPage } from '../../editor/desk/feature.tsx'
-import { createMailAccount } from '../../mail-account/desk/mail-account.ts'
 import { requestsPage } from '../../requests/desk/feature.tsx'
 import type { DeskStatus } from '../wire.ts'
-import { createKeptMonths } from './kept-months.ts'
 import { Notices } from './notices.tsx'
-import { createSessionList } from './session-list.ts'
-
-const SystemPage = lazyPage('Sistema', async () => (await import('./system-page.tsx')).SystemPage)
+import styles from './system-page.css?url'
 
 /** What the server says about itself, what is set there, and who may open the desk. */
 export const systemPage = {
@@ -21,16 +18,25 @@ export const systemPage = {
   open(desk) {
     const { goTo } = desk
     const store = createLoader<DeskStatus>(desk, '/status')
-    const sessions = createSessionList(desk)
-    const account = createMailAccount(desk)
-    const kept = createKeptMonths(desk)
+    const system = lazyPart({
+      styles,
+      async load() {
+        const { openSystem } = await import('./open-system.tsx')
+        return openSystem(desk, store)
+      },
+    })
     keepAsking(() => {
       void store.load()
       // Also when a device was last seen moves on.
-      if (desk.views.isShown()) void sessions.load()
+      if (desk.views.isShown()) system.opened()?.refresh()
     })
     return {
-      Page: () => <SystemPage status={store} sessions={sessions} account={account} kept={kept} />,
+      Page() {
+        const part = system.use()
+        if (part === 'failed') return <NotLoaded title="Sistema" />
+        return part ? <part.Page /> : <OpeningPage title="Sistema" />
+      },
+      ahead: system.ahead,
       Notices: () => (
         <Notices
           store={store}
@@ -55,10 +61,7 @@ export const systemPage = {
           Inserisci l’account
         </button>
       ),
-      onShow() {
-        void sessions.load()
-        void account.load()
-      },
+      onShow: () => system.opened()?.show(),
       refresh: () => void store.load(),
     }
   },

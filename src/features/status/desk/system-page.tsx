@@ -1,4 +1,3 @@
-import styles from './system-page.css?url'
 import { type Loader, useCurrent } from '../../../desk/loader.ts'
 import { Page } from '../../../desk/page.tsx'
 import { AccountBox } from '../../mail-account/desk/account-box.tsx'
@@ -29,7 +28,6 @@ export function SystemPage(props: SystemPageProps) {
   }
   return (
     <Page title="Sistema">
-      <link rel="stylesheet" href={styles} precedence="default" />
       <div className="system-columns">
         <div className="system-column">
           <AccountBox store={account} isFailing={isMailFailing} />

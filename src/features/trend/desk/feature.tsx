@@ -2,9 +2,14 @@ import type { DeskFeature } from '../../../desk/desk-feature.ts'
 import { lazyPage } from '../../../desk/lazy-page.tsx'
 import { createLoader } from '../../../desk/loader.ts'
 import type { BusinessTrend, WeekFigures } from '../wire.ts'
+import styles from './trend.css?url'
 import { Week } from './week.tsx'
 
-const Trend = lazyPage('Andamento', async () => (await import('./trend.tsx')).Trend)
+const trendCharts = lazyPage({
+  title: 'Andamento',
+  styles,
+  load: async () => (await import('./trend.tsx')).Trend,
+})
 
 /** How business goes. */
 export const trendPage = {
@@ -19,7 +24,8 @@ export const trendPage = {
     }
     const week = createLoader<WeekFigures>(desk, '/week')
     return {
-      Page: ({ charts }) => <Trend store={trend} charts={charts} />,
+      Page: ({ charts }) => <trendCharts.Page store={trend} charts={charts} />,
+      ahead: trendCharts.ahead,
       Figures: () => <Week store={week} />,
       onShow: load,
       refresh() {

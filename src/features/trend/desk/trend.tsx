@@ -28,7 +28,6 @@ import {
   wholeEuros,
   wholeValueSentence,
 } from './trend-in-words.ts'
-import styles from './trend.css?url'
 
 interface TrendProps {
   readonly store: Loader<BusinessTrend>
@@ -41,7 +40,6 @@ export function Trend({ store, charts }: TrendProps) {
   const { value: trend, problem } = useCurrent(store)
   return (
     <Page title="Andamento" className="trend" isBusy={!trend}>
-      <link rel="stylesheet" href={styles} precedence="default" />
       <p role="alert" className="problem">
         {problem}
       </p>

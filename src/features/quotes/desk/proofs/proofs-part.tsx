@@ -4,7 +4,6 @@ import { Icon } from '../../../../desk/icon.tsx'
 import { useCurrent } from '../../../../desk/loader.ts'
 import { ProofCard } from './proof-card.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
-import styles from './proofs.css?url'
 import type { ProofsStore } from './proofs-store.ts'
 
 interface ProofsPartProps {
@@ -26,7 +25,6 @@ export function ProofsPart({ store, requestId }: ProofsPartProps) {
   const [newest, ...older] = sheet?.proofs ?? []
   return (
     <section className="proofs" aria-labelledby="proofs-title" aria-busy={!sheet}>
-      <link rel="stylesheet" href={styles} precedence="default" />
       <h3 id="proofs-title">Bozza grafica</h3>
       {newest ? (
         <ProofCard requestId={requestId} proof={newest} at={at} />
