@@ -36,7 +36,10 @@ export const quotesPage = {
     /** Begins a quote with what requests ask for, and opens it. Resolves with why it could not, or with nothing. */
     async function begin(requests: readonly string[]): Promise<string> {
       const reply = await server.post<BegunQuote>('/quotes/begin', { requests })
-      if (reply.kind === 'done') openQuote(reply.value.id)
+      if (reply.kind === 'done') {
+        list.opened()?.begun(reply.value.sheet)
+        openQuote(reply.value.id)
+      }
       return reply.kind === 'failed' ? reply.detail : ''
     }
 

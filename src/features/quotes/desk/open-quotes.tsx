@@ -60,6 +60,7 @@ export function openQuotes(desk: DeskContext<QuotesView>, begin: () => Promise<s
         />
       )
     },
+    begun: quote.begun,
     refresh(): void {
       if (!views.isShown()) return
       if (views.getSnapshot().open === undefined) void list.refresh()

@@ -1,3 +1,5 @@
+import type { QuoteSheet } from './desk-api.ts'
+
 /** The quote that answers a request. */
 export interface QuoteOfRequest {
   readonly id: string
@@ -8,4 +10,6 @@ export interface QuoteOfRequest {
 /** A quote that was begun: empty, or with what requests ask for. */
 export interface BegunQuote {
   readonly id: string
+  /** As its composer shows it. */
+  readonly sheet: QuoteSheet
 }

@@ -105,6 +105,25 @@ it('[QU70] keeps what could not be stored when the seller has left, and shows it
   expect(shown().typed).toMatchObject({ saving: 'failed', draft: { notes: 'mine' } })
 })
 
+it('[BN171] a quote that was begun is shown before another answer comes', async () => {
+  const waits = new Promise<never>(() => {})
+  const server = { get: () => waits, post: () => waits } as unknown as DeskServer
+  const nothing = () => {}
+  const store = createOpenQuote({
+    server,
+    now: () => 5,
+    pause: () => waits,
+    random: () => 0.5,
+    onReopen: nothing,
+    onGone: nothing,
+    onDone: nothing,
+  })
+  const sheet = aSheet()
+  store.begun(sheet)
+  void store.open(sheet.row.id)
+  expect(store.getSnapshot()).toMatchObject({ kind: 'shown', sheet })
+})
+
 it('[QU71] another device that composes is named, and nothing more is typed here', async () => {
   const { store, shown, posts, settle } = await openedQuote((path) =>
     path === '/quotes/draft'

@@ -56,6 +56,12 @@ export function createOpenQuote(options: OpenQuoteOptions) {
     ...quote,
     /** Shows this quote; undefined closes it. */
     open,
+    /** It was just begun: what began it says all of it, so that nobody waits for a second answer. */
+    begun(sheet: QuoteSheet): void {
+      const { id } = sheet.row
+      quote.set({ kind: 'loading', id })
+      show(id, sheet)
+    },
     /** Reads it again, since something has changed on the server. */
     refresh: () => open(wanted()),
     edits,

@@ -2,7 +2,6 @@ import type { ServerContext } from '../../../../server/context/server-context.ts
 import { newRowId } from '../../../../server/database/row-id.ts'
 import type { RequestStore } from '../../../requests/server/create-request-store.ts'
 import type { AddedLines, DraftSaved } from '../../wire/desk-api.ts'
-import type { BegunQuote } from '../../wire/desk-replies.ts'
 import type { QuoteDraft } from '../../wire/quote-draft.ts'
 import { linesOf, newDraft } from '../draft-of-requests.ts'
 import type { QuotePictures } from '../quote-pictures.ts'
@@ -28,7 +27,7 @@ export function createComposeQuotes({ store, requests, pictures, shops, now }: C
     async begin(
       ids: readonly string[],
       { id: session, name: device }: DeskDevice,
-    ): Promise<BegunQuote | undefined> {
+    ): Promise<{ readonly id: string } | undefined> {
       const known = ids.length === 1 ? await store.ofRequest(ids[0] ?? '') : undefined
       // Two desks, or two presses of the button, compose one quote.
       if (known?.state === 'draft') return { id: known.id }

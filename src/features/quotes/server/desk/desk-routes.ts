@@ -12,6 +12,7 @@ import { textStream } from '../../../../server/desk/text-stream.ts'
 import { isPlainId, plainId } from '../../../../server/http/plain-id.ts'
 import { isQuoteAmount, QUOTE_FILTER_IDS, type QuoteActionReply } from '../../wire/desk-api.ts'
 import { isPeriod } from '../../../requests/wire.ts'
+import type { BegunQuote } from '../../wire/desk-replies.ts'
 import { LONGEST_LINE } from '../../wire/quote-content.ts'
 import { numberInWords, revisionInWords } from '../../wire/quote-number.ts'
 import { draftSchema } from '../draft-schema.ts'
@@ -131,8 +132,11 @@ export function createQuoteRoutes(
 
   routes.post('/quotes/begin', (context) =>
     receive(context, beginSchema, async ({ requests }) => {
-      const begun = await quotes.begin(requests, context.get('session'))
-      return begun ? context.json(begun) : context.text(REQUEST_GONE, 404)
+      const session = context.get('session')
+      const begun = await quotes.begin(requests, session)
+      const sheet = begun && (await quotes.sheet(begun.id, session.id))
+      if (!sheet) return context.text(REQUEST_GONE, 404)
+      return context.json({ id: sheet.row.id, sheet } satisfies BegunQuote)
     }),
   )
 
