@@ -20,7 +20,8 @@ interface DeskProps {
 
 /** The frame around the page that is shown. */
 export function Desk({ shopName, views, parts, today }: DeskProps) {
-  const { page } = useCurrent(views)
+  // Not the whole view: what a page shows of its own changes with each key of a search.
+  const page = useCurrent({ ...views, getSnapshot: () => views.getSnapshot().page })
   const name = useCurrent(shopName)
   const shown = parts.find(({ feature }) => feature === page)
   const guide = parts.find(({ feature }) => feature.isGuide)

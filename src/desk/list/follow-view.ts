@@ -15,7 +15,7 @@ interface Shown<View> {
   readonly onClosed?: () => void
 }
 
-// With the search itself an answer takes less than 100 ms. Keys that come together, as a held one, are one question.
+// A key is asked for at once. Keys that follow it faster than anybody types, as a held one, are one question.
 const TYPING_MS = 40
 
 /** Loads what the view shows, at once and whenever it changes. */
@@ -35,10 +35,17 @@ export function followView<View extends ListView>(
       if (left.open !== undefined && view.open === undefined) onClosed?.()
       return
     }
+    const isHeld = timer !== undefined
     clearTimeout(timer)
+    timer = undefined
     if (!before) return
-    if (!left || left.search === view.search) return show(view)
-    timer = setTimeout(() => show(view), TYPING_MS)
+    const isTyped = left !== undefined && left.search !== view.search
+    if (!isTyped || !isHeld) show(view)
+    if (!isTyped) return
+    timer = setTimeout(() => {
+      timer = undefined
+      if (isHeld) show(view)
+    }, TYPING_MS)
   }
 
   views.subscribe(load)

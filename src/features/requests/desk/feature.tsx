@@ -56,6 +56,7 @@ function openRequests(desk: DeskContext<RequestsView>): OpenDeskFeature {
     if (row) open(row.id)
   }
   const onStep: Step = (by) => void step(by)
+  const showFiltered = (filter: Partial<RequestsView>) => views.go({ ...filter, today: false })
   const toggleToday = () => views.go({ today: !views.getSnapshot().today })
   async function dismiss(id: string): Promise<void> {
     const reply = await desk.server.post('/requests/dismiss', { id })
@@ -63,6 +64,7 @@ function openRequests(desk: DeskContext<RequestsView>): OpenDeskFeature {
     if (reply.kind === 'failed') today.fail(reply.detail)
     await inbox.refresh()
   }
+  const onDismiss = (id: string) => void dismiss(id)
   followView(views, {
     queryOf: rowsQuery,
     show: (view) => void inbox.show(view),
@@ -105,8 +107,8 @@ function openRequests(desk: DeskContext<RequestsView>): OpenDeskFeature {
                 others={others}
                 figures={figures}
                 onOpen={open}
-                onDismiss={(id) => void dismiss(id)}
-                onShow={(filter) => views.go({ ...filter, today: false })}
+                onDismiss={onDismiss}
+                onShow={showFiltered}
               />
             )}
             <Request

@@ -71,6 +71,23 @@ it('[BN12] shows a page, and the next one behind it', async () => {
   expect(asked).toHaveLength(2)
 })
 
+it('[BN172] what is counted is asked for after the rows', async () => {
+  const asked: string[] = []
+  const rows = deferred<Reply<RequestRows>>()
+  const server = {
+    get(path: string) {
+      asked.push(path)
+      return path === '/counts' ? { kind: 'done', value: COUNTS } : rows.promise
+    },
+  } as unknown as DeskServer
+  const shown = createInboxList({ server, now: () => 7 }).show(EVERYTHING)
+  await Promise.resolve()
+  expect(asked).toEqual(['/requests'])
+  rows.resolve(page('a'))
+  await shown
+  expect(asked).toEqual(['/requests', '/counts'])
+})
+
 it('[BN84] what is found is counted, by the server where not all of it is listed', async () => {
   const { list } = aList((path) => (path.includes('ros') ? page('a') : page('cb', true)))
   const found = async (search: string) => {

@@ -44,7 +44,8 @@ export function createInboxList(desk: Pick<DeskContext, 'server' | 'now'>) {
     tally,
     async show(view: RequestsView): Promise<void> {
       change({ found: undefined })
-      await Promise.all([list.show(view), count()])
+      await list.show(view)
+      await count()
     },
     /** The row that is open stays, even if its new state is not what the list is filtered by. */
     async refresh(open?: string): Promise<void> {

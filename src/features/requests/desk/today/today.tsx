@@ -1,5 +1,5 @@
 import { formatCents, type Cents } from '../../../../order/money.ts'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import type { TodayGroup, TodayGroups, TodayRow } from '../../../../desk/desk-feature.ts'
 import { Icon, type IconName } from '../../../../desk/icon.tsx'
 import { type Loader, useCurrent } from '../../../../desk/loader.ts'
@@ -55,8 +55,9 @@ interface TodayProps {
   readonly onShow: (filter: Partial<RequestsView>) => void
 }
 
-/** What waits for the seller, in place of a request while none is open. */
-export function Today({ store, others, figures, ...actions }: TodayProps) {
+/** What waits for the seller, in place of a request while none is open. Keys of a search beside it do not render it again. */
+export const Today = memo(function Today(props: TodayProps) {
+  const { store, others, figures, ...actions } = props
   const more = useCurrent(others)
   const { value, at, problem } = useCurrent(store)
   const groups = value?.filter(({ count }) => count > 0)
@@ -89,7 +90,7 @@ export function Today({ store, others, figures, ...actions }: TodayProps) {
       </p>
     </section>
   )
-}
+})
 
 type GroupProps = WaitingGroup & Pick<TodayProps, 'onOpen' | 'onDismiss' | 'onShow'>
 

@@ -113,6 +113,7 @@ export function createDeskInbox(options: DeskInboxOptions) {
     const [gadget] = order.gadgets
     const gadgets = sheetGadgets(order, shop)
     const isOne = gadgets.length === 0
+    const [logos, artwork] = await Promise.all([logosOf(request), artworkOfRequest(request)])
     const price = isOne ? sheetPrice(gadget, texts) : undefined
     const listed = isOne ? undefined : listedTotal(order.gadgets)
     // A link has little room: several gadgets are quoted in short.
@@ -123,8 +124,8 @@ export function createDeskInbox(options: DeskInboxOptions) {
       price: price && withColor(price, gadget, catalogue),
       gadgets,
       listed: listed === undefined ? undefined : formatCents(listed),
-      logos: await logosOf(request),
-      artwork: await artworkOfRequest(request),
+      logos,
+      artwork,
       hasMailAccount: options.mailAccount.server() !== undefined,
       reply: replyLink({ ...shown, lines }, settings.name, texts.reply),
     }
