@@ -75,7 +75,7 @@ it.runIf(HAS_POSTGRES)(
     rmSync(shopDir, { recursive: true, force: true })
     expect(lost).toEqual([])
     expect(listed.stdout).toContain('consegnata')
-    expect([backup.status, backup.stderr]).toEqual([1, expect.stringContaining('pg_dump')])
+    expect([backup.status, backup.stderr]).toEqual([1, expect.stringContaining('Postgres')])
   },
 )
 

@@ -165,8 +165,11 @@ export async function openStoresOnPostgres(
   url: string,
   migrations = MIGRATIONS,
   report: Report = () => {},
+  dataDir?: string,
 ): Promise<OpenedStores> {
-  return withStores(await openPostgres(url, migrations, report), 'postgres')
+  const { path, remove } = makeTempDir()
+  const db = await openPostgres(url, dataDir ?? path, migrations, report).finally(remove)
+  return withStores(db, 'postgres')
 }
 
 /** Empties the tables that tests fill: opening a database for each test takes long. */

@@ -36,6 +36,8 @@ export type Report = (event: string, facts?: Readonly<Record<string, unknown>>) 
 
 interface MigrateOptions {
   readonly report?: Report | undefined
+  /** Keeps other instances from changing the tables meanwhile. */
+  readonly alone?: (work: () => Promise<void>) => Promise<void>
   /** Before the tables of an earlier version are changed. Where it fails, they stay as they are. */
   readonly beforeUpgrade?: () => Promise<void>
 }
@@ -65,10 +67,24 @@ export async function migrate(
   db: Database,
   engine: Engine,
   migrations: Migrations,
-  { report = () => {}, beforeUpgrade = async () => {} }: MigrateOptions = {},
+  { report, alone = (work) => work(), beforeUpgrade = async () => {} }: MigrateOptions = {},
 ): Promise<void> {
-  const { program, numbered, named } = migrations
-  const inTurn = <Result>(work: (transaction: Transaction<MigrationTables>) => Promise<Result>) =>
+  const inTurn = takingTurns(db, engine)
+  const state = () => inTurn((transaction) => stateOf(transaction, migrations))
+  if ((await state()) === 'current') return
+  await alone(async () => {
+    // Another instance may have been faster.
+    const found = await state()
+    if (found === 'current') return
+    if (found === 'earlier') await beforeUpgrade()
+    await apply(db, engine, migrations, report)
+  })
+}
+
+/** Several instances may apply migrations at once. */
+const takingTurns =
+  (db: Database, engine: Engine) =>
+  <Result>(work: (transaction: Transaction<MigrationTables>) => Promise<Result>) =>
     db.transaction().execute(async (transaction) => {
       if (engine === 'postgres') {
         await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction)
@@ -76,9 +92,14 @@ export async function migrate(
       return work(transaction)
     })
 
-  const found = await inTurn((transaction) => stateOf(transaction, migrations))
-  if (found === 'current') return
-  if (found === 'earlier') await beforeUpgrade()
+async function apply(
+  db: Database,
+  engine: Engine,
+  migrations: Migrations,
+  report: Report = () => {},
+): Promise<void> {
+  const { program, numbered, named } = migrations
+  const inTurn = takingTurns(db, engine)
   await inTurn(async (transaction) => {
     await applyNumbered(transaction, engine, numbered)
     await noteProgram(transaction, program, Date.now())
@@ -86,15 +107,15 @@ export async function migrate(
   const applied = await appliedNames(db, migrations)
   for (const migration of named.filter(({ name }) => !applied.has(name))) {
     const { name } = migration
-    const apply = () =>
+    const applyNext = () =>
       inTurn((transaction) => applyNamed(transaction, engine, migration, migrations))
     if ('change' in migration) {
-      await apply()
+      await applyNext()
       continue
     }
     const total = await migration.takeOver.count(db)
     let [done, reportedAt] = [0, 0]
-    for (let taken = await apply(); taken > 0; taken = await apply()) {
+    for (let taken = await applyNext(); taken > 0; taken = await applyNext()) {
       done += taken
       if (Date.now() - reportedAt < REPORT_EVERY_MS && done < total) continue
       reportedAt = Date.now()
@@ -114,6 +135,48 @@ async function stateOf(
   if (numbers < migrations.numbered.length) return 'earlier'
   const names = await appliedNames(transaction, migrations)
   return migrations.named.every(({ name }) => names.has(name)) ? 'current' : 'earlier'
+}
+
+/** The migrations that a database has seen, which may be fewer than this program knows. */
+export async function appliedMigrations(
+  transaction: Transaction<MigrationTables>,
+  migrations: Migrations,
+): Promise<Migrations> {
+  const numbers = await appliedNumbers(transaction)
+  // The last of the numbered ones makes the table of the others.
+  const hasNames = numbers >= migrations.numbered.length
+  const names = hasNames ? await appliedNames(transaction, migrations) : new Set<string>()
+  return migrationsOf(migrations, numbers, names)
+}
+
+/** The first so many numbered ones, and those of these names. */
+export function migrationsOf(
+  migrations: Migrations,
+  numbers: number,
+  names: ReadonlySet<string>,
+): Migrations {
+  const { numbered, named } = migrations
+  if (numbers > numbered.length) throw newer(migrations, String(numbers))
+  const unknown = firstUnknown(migrations, names)
+  if (unknown !== undefined) throw newer(migrations, unknown)
+  return {
+    ...migrations,
+    numbered: numbered.slice(0, numbers),
+    named: named.filter(({ name }) => names.has(name)),
+  }
+}
+
+/** All tables as these migrations leave them where there is no row, the list of migrations included. */
+export async function createEmptyTables(
+  transaction: Transaction<MigrationTables>,
+  engine: Engine,
+  { numbered, named }: Migrations,
+): Promise<void> {
+  await appliedNumbers(transaction)
+  for (const change of numbered) await change(transaction, engine)
+  for (const migration of named) {
+    if ('change' in migration) await migration.change(transaction, engine)
+  }
 }
 
 async function applyNumbered(
@@ -149,10 +212,14 @@ async function applyNamed(
 
 async function appliedNames(db: Database, migrations: Migrations): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('named_migrations').select('name').execute()
-  const { named } = migrations
-  const unknown = rows.find(({ name }) => named.every((each) => each.name !== name))
-  if (unknown) throw newer(migrations, unknown.name, await lastProgram(db))
-  return new Set(rows.map(({ name }) => name))
+  const names = new Set(rows.map(({ name }) => name))
+  const unknown = firstUnknown(migrations, names)
+  if (unknown !== undefined) throw newer(migrations, unknown, await lastProgram(db))
+  return names
+}
+
+function firstUnknown({ named }: Migrations, names: Iterable<string>): string | undefined {
+  return [...names].find((name) => named.every((each) => each.name !== name))
 }
 
 async function appliedNumbers(transaction: Transaction<MigrationTables>): Promise<number> {

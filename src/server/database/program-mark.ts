@@ -5,18 +5,22 @@ type ProgramTables = {
   readonly programs: { readonly version: string; readonly changed_at: number }
 }
 
-/** Remembers which version of the program has changed the tables, and when. */
-export async function noteProgram(
-  db: Transaction<MigrationTables>,
-  version: string,
-  now: number,
-): Promise<void> {
+export async function createProgramTable(db: Transaction<MigrationTables>): Promise<void> {
   await db.schema
     .createTable('programs')
     .ifNotExists()
     .addColumn('version', 'text', (column) => column.primaryKey())
     .addColumn('changed_at', 'bigint', (column) => column.notNull())
     .execute()
+}
+
+/** Remembers which version of the program has changed the tables, and when. */
+export async function noteProgram(
+  db: Transaction<MigrationTables>,
+  version: string,
+  now: number,
+): Promise<void> {
+  await createProgramTable(db)
   const own = db.withTables<ProgramTables>()
   const row = { version, changed_at: now }
   await own

@@ -2,30 +2,16 @@ import { readdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileS
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openFeatures } from '../../../tests/support/feature-context.ts'
+import { NEWER } from '../../../tests/support/newer-program.ts'
 import { HAS_POSTGRES, startPostgres } from '../../../tests/support/postgres.ts'
 import { aRequest, NOON } from '../../../tests/support/requests.ts'
 import { openStoresOnPostgres, openStoresOnSqlite } from '../../../tests/support/stores.ts'
 import { tempDir } from '../../../tests/support/temp-dir.ts'
 import { readConfig } from '../context/config.ts'
 import { MIGRATIONS } from '../wiring/migrations.ts'
+import { needRoom } from './free-bytes.ts'
 import type { Migrations } from './migrate.ts'
 
-/** A later version, which adds a table. */
-const NEWER: Migrations = {
-  ...MIGRATIONS,
-  program: '99.1.0',
-  named: [
-    ...MIGRATIONS.named,
-    {
-      name: 'later/table',
-      change: (db) =>
-        db.schema
-          .createTable('later')
-          .addColumn('id', 'text', (column) => column.primaryKey())
-          .execute(),
-    },
-  ],
-}
 const KILLED: Migrations = {
   ...NEWER,
   named: [...NEWER.named, { name: 'later/fails', change: () => Promise.reject(new Error('kill')) }],
@@ -83,18 +69,71 @@ it('[UP6] without a copy nothing is changed', async () => {
   expect(await same.requests.list({ most: 9 })).toHaveLength(1)
 })
 
-it.runIf(HAS_POSTGRES)('[UP5] [UP6] on Postgres the log names the operator', async () => {
+it.runIf(HAS_POSTGRES)(
+  '[UP5] [UP6] [UP17] on Postgres too the database is copied first, once, whoever starts',
+  async () => {
+    const postgres = await startPostgres()
+    onTestFinished(postgres.stop)
+    const open = async (migrations: Migrations, dataDir: string) => {
+      const opened = await openStoresOnPostgres(postgres.url, migrations, () => {}, dataDir)
+      onTestFinished(opened.close)
+      return opened
+    }
+    const [first, second, older] = [tempDir(), tempDir(), tempDir()]
+    const stores = await Promise.all([open(MIGRATIONS, first), open(MIGRATIONS, second)])
+    const request = aRequest()
+    await stores[0].requests.accept(request)
+    expect(readdirSync(first)).toEqual([])
+    // A copy that a kill has cut off is not taken for one.
+    writeFileSync(join(first, `${COPY}.part-x`), 'half')
+    // Killed in the middle, and started again on the same machine.
+    await expect(open(KILLED, first)).rejects.toThrow('kill')
+    const { mtimeMs } = statSync(join(first, COPY))
+    await open(NEWER, first)
+    expect(readdirSync(first)).toEqual([COPY])
+    expect(statSync(join(first, COPY)).mtimeMs).toBe(mtimeMs)
+    await expect(open(MIGRATIONS, first)).rejects.toThrow('versione più nuova (99.1.0')
+    renameSync(join(first, COPY), join(older, 'requests.db'))
+    const copy = await openStoresOnSqlite(older)
+    onTestFinished(copy.close)
+    expect((await copy.requests.list({ most: 9 })).map(({ id }) => id)).toEqual([request.id])
+  },
+)
+
+it.runIf(HAS_POSTGRES)(
+  '[UP17] of two instances that upgrade at once, one copies and the other waits',
+  async () => {
+    const postgres = await startPostgres()
+    onTestFinished(postgres.stop)
+    await (await openStoresOnPostgres(postgres.url)).close()
+    const events: string[] = []
+    const folders = [tempDir(), tempDir()]
+    const opened = await Promise.all(
+      folders.map((folder) =>
+        openStoresOnPostgres(postgres.url, NEWER, (event) => events.push(event), folder),
+      ),
+    )
+    for (const { close } of opened) onTestFinished(close)
+    expect(folders.flatMap((folder) => readdirSync(folder))).toEqual([COPY])
+    expect(events.sort()).toEqual(['copied-before-upgrade', 'upgrade-waits-for-another-instance'])
+  },
+)
+
+it.runIf(HAS_POSTGRES)('[UP17] without a copy nothing is changed on Postgres', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
-  const events: string[] = []
-  const open = async (migrations: Migrations) =>
-    (await openStoresOnPostgres(postgres.url, migrations, (event) => events.push(event))).close()
-  await open(MIGRATIONS)
-  await open(MIGRATIONS)
-  expect(events).toEqual([])
-  await open(NEWER)
-  expect(events).toEqual(['upgrade-without-copy'])
-  await expect(open(MIGRATIONS)).rejects.toThrow('versione più nuova (99.1.0, con later/table)')
+  await (await openStoresOnPostgres(postgres.url)).close()
+  const folder = tempDir()
+  const locked = { ...NEWER, program: 'no/such/folder' }
+  const opening = openStoresOnPostgres(postgres.url, locked, () => {}, folder)
+  await expect(opening).rejects.toThrow(/La copia di prima .*ENOENT/)
+  expect(readdirSync(folder)).toEqual([])
+  await (await openStoresOnPostgres(postgres.url)).close()
+})
+
+it('[UP17] a copy that the disk has no room for is not begun', async () => {
+  await needRoom(tempDir(), 0)
+  await expect(needRoom(tempDir(), 1e15)).rejects.toThrow(/servono 1000000100 MB liberi, e ce ne/)
 })
 
 it('[UP7] copies of before an upgrade are removed after 30 days', async () => {

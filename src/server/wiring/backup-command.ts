@@ -18,21 +18,16 @@ i file dei clienti, anche mentre il server lavora. Poi la rilegge: il file ha il
 Esce con 0 se va tutto bene, con 1 se qualcosa non è riuscito, con 2 se il comando non è giusto.
 `
 
-const ELSEWHERE = `Le richieste sono su Postgres: la copia si fa con il suo strumento, per esempio
-  pg_dump --format=custom --file=richieste.dump "$DATABASE_URL"
-Copia anche la cartella del negozio, e quella di ARTWORK_DIR se c’è.`
-
 async function main(): Promise<void> {
   const given = readFileOperand(process.argv.slice(2), USAGE)
   if (given === undefined) return void process.stdout.write(USAGE)
   loadEnvFile()
   const config = readConfig(process.env)
-  const { db, backup, close } = await openExistingStorage(config, () => {})
+  const { db, copies, close } = await openExistingStorage(config, () => {})
   try {
-    if (!backup) throw new CommandError(ELSEWHERE)
     const file = newFile(given)
     const { parts } = await makeArchive(file, {
-      copyTo: backup.copyTo,
+      copyTo: copies.copyTo,
       keptFiles: () => keptFilesOf(config, db),
       shopDir: config.shopDir,
       version: VERSION,
@@ -40,7 +35,7 @@ async function main(): Promise<void> {
     }).catch((error: unknown) => {
       throw error instanceof CommandError ? error : cannotWrite(file, error)
     })
-    await backup.note('read-back')
+    await copies.note('read-back')
     process.stdout.write(`Copia scritta e riletta: ${file} (${parts.length} file)\n`)
   } finally {
     await close()

@@ -42,7 +42,7 @@ export async function openStorage({ databaseUrl, dataDir }: Place, log: Log) {
   try {
     return databaseUrl === undefined
       ? await openOnSqlite(dataDir, log)
-      : await openOnPostgres(databaseUrl, log)
+      : await openOnPostgres(databaseUrl, dataDir, log)
   } catch (error) {
     if (error instanceof UnusableDatabaseError) throw new ConfigError(error.message)
     const said = error instanceof Error ? error.message : String(error)
@@ -57,37 +57,36 @@ export async function openStorage({ databaseUrl, dataDir }: Place, log: Log) {
 
 async function openOnSqlite(dataDir: string, log: Log) {
   const db = await openSqlite(dataDir, MIGRATIONS, log)
+  const storage = storageOn(db, 'sqlite', (file) => backupSqlite(dataDir, file))
   return {
-    ...storageOn(db, 'sqlite'),
+    ...storage,
     limiters: {
       visitors: createMemoryRateLimiter(),
       mails: createMemoryRateLimiter(),
       senders: createMemoryRateLimiter(),
     },
-    backup: {
-      copyTo: (file: string) => backupSqlite(dataDir, file),
-      // The copy is made, and that is what counts.
-      note: (how?: 'made' | 'read-back') =>
-        noteBackup(db.withTables<OwnTables>(), how).catch(() => {}),
-    } satisfies Backup,
+    backup: storage.copies,
   }
 }
 
-async function openOnPostgres(url: string, log: Log) {
+async function openOnPostgres(url: string, dataDir: string, log: Log) {
   // Loaded on demand: most shops never need it.
   const { openPostgres } = await import('../database/postgres/open-postgres.ts')
-  const db = await openPostgres(url, MIGRATIONS, log)
+  const { copyPostgres } = await import('../database/postgres/copy-postgres.ts')
+  const db = await openPostgres(url, dataDir, MIGRATIONS, log)
   const limiter = createPostgresRateLimiter(db.withTables<OwnTables>())
   return {
-    ...storageOn(db, 'postgres'),
+    ...storageOn(db, 'postgres', (file) => copyPostgres(url, file, MIGRATIONS)),
     limiters: { visitors: createSharedRateLimiter(limiter), mails: limiter, senders: limiter },
-    // Postgres has tools of its own.
+    // A bare copy is put back by hand where it is the database itself.
     backup: undefined,
   }
 }
 
-function storageOn(db: Database, engine: Engine) {
+function storageOn(db: Database, engine: Engine, copyTo: Backup['copyTo']) {
   const own = db.withTables<OwnTables>()
+  // The copy is made, and that is what counts.
+  const note: Backup['note'] = (how) => noteBackup(own, how).catch(() => {})
   return {
     db,
     engine,
@@ -96,6 +95,7 @@ function storageOn(db: Database, engine: Engine) {
     probe: () => probe(own),
     /** A secret that all instances share. */
     secret: (name: string) => serverSecret(own, name),
+    copies: { copyTo, note } satisfies Backup,
     /** Undefined where none was ever made. */
     lastBackup: () => lastBackup(own),
     close: () => db.destroy(),

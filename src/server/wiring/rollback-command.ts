@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readArtworkSettings } from '../../features/artwork/server/artwork-settings.ts'
-import { rollBack } from '../../features/backup/server/roll-back.ts'
-import type { PutAside } from '../../features/requests/server/since/put-aside.ts'
+import { rollBack, type RollBackOptions } from '../../features/backup/server/roll-back.ts'
 import { readSince } from '../../features/requests/server/since/read-since.ts'
 import { CommandError, MisuseError } from '../commands/command-error.ts'
 import { loadEnvFile, readConfig } from '../context/config.ts'
 import { databaseErrorInWords } from '../database/database-error-in-words.ts'
 import { DATABASE_FILE } from '../database/sqlite/open-sqlite.ts'
 import { commandLine } from '../messages/command-line.ts'
-import { dateInWords } from '../messages/italian-date.ts'
+import { UnusableDatabaseError } from '../database/unusable-database-error.ts'
+import { MIGRATIONS } from './migrations.ts'
 import { runCommand } from './run-command.ts'
 
 const MOST_NAMED = 20
@@ -19,8 +18,8 @@ const USAGE = `Uso: ${commandLine('rollback')}
 
 Rimette l’archivio com’era prima dell’ultimo aggiornamento, per la versione di prima. Il server
 dev’essere fermo. Non cancella niente: l’archivio di adesso resta accanto, e le richieste arrivate
-nel frattempo sono in un file che si può importare. Su Postgres scrive solo quel file: la copia di
-prima la rimette pg_restore.
+nel frattempo sono in un file che si può importare. Anche su Postgres, dalla macchina che ha fatto
+l’aggiornamento: la copia di prima è nella sua cartella DATA_DIR.
 
 Esce con 0 se va tutto bene, con 1 se qualcosa non è riuscito, con 2 se il comando non è giusto.
 `
@@ -37,26 +36,22 @@ async function main(): Promise<void> {
   const artwork = readArtworkSettings(config)?.folder
   const artworkFile = (id: string) =>
     artwork === undefined ? undefined : { path: `artwork/${id}`, file: join(artwork, id) }
-  const options = { now: Date.now(), artworkFile }
+  const readAll: RollBackOptions = {
+    now: Date.now(),
+    readSince: (database) => readSince(database, artworkFile),
+  }
   if (databaseUrl !== undefined) {
-    await mkdir(dataDir, { recursive: true })
     // Loaded on demand: most shops never need it.
-    const { putAside } = await import('../../features/requests/server/since/put-aside.ts')
-    const aside = await putAside(databaseUrl, { ...options, dataDir }).catch((error: Error) => {
-      if (error instanceof CommandError) throw error
-      const reason = databaseErrorInWords(error) ?? error.message
-      throw new CommandError(`Il database di DATABASE_URL non risponde o rifiuta: ${reason}`)
-    })
-    return void process.stdout.write(`${asideInWords(aside).join('\n')}\n`)
+    const { rollBackPostgres } = await import('../../features/backup/server/roll-back-postgres.ts')
+    const place = { url: databaseUrl, dataDir, migrations: MIGRATIONS }
+    const rolledBack = await rollBackPostgres(place, readAll).catch(inDatabaseWords)
+    return void process.stdout.write(`${inWords(rolledBack).join('\n')}\n`)
   }
   // Not opened as the server does: that would upgrade it.
   if (!existsSync(join(dataDir, DATABASE_FILE))) {
     throw new CommandError(`Nella cartella ${dataDir} non c’è un archivio (${DATABASE_FILE}).`)
   }
-  const rolledBack = await rollBack(dataDir, {
-    now: options.now,
-    readSince: (database) => readSince(database, artworkFile),
-  })
+  const rolledBack = await rollBack(dataDir, readAll)
   process.stdout.write(`${inWords(rolledBack).join('\n')}\n`)
 }
 
@@ -92,15 +87,13 @@ function inWords({ kept, since, left, unerased }: Awaited<ReturnType<typeof roll
   return said
 }
 
-function asideInWords({ file, from, ...counts }: PutAside): string[] {
-  const { requests, changed, payments, quotes } = counts
-  return [
-    'Le richieste sono su Postgres: la copia di prima dell’aggiornamento la rimette pg_restore, a server fermo. Qui non è cambiato niente.',
-    `È in ${file} quello che quella copia può non avere, dal ${dateInWords(from)}. Richieste arrivate: ${requests}; altre, cambiate al banco: ${changed}.`,
-    `Dopo pg_restore, con la versione 1.26.0 o una che segue, le riporta: ${commandLine('requests', `import ${file}`)}`,
-    `Non ci sono, e restano solo nell’archivio di adesso (conservalo con pg_dump), i pagamenti e i preventivi nuovi o cambiati dopo l’aggiornamento: ${payments} e ${quotes}.`,
-    'Il file ha dati personali: toglilo quando non serve più.',
-  ]
+function inDatabaseWords(error: unknown): never {
+  if (error instanceof CommandError || error instanceof UnusableDatabaseError) {
+    throw new CommandError(error.message)
+  }
+  const said = error instanceof Error ? error.message : String(error)
+  const reason = databaseErrorInWords(error) ?? said
+  throw new CommandError(`Non è stato cambiato niente: ${reason}`)
 }
 
 function listed(names: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { freeBytesIn } from '../../backup/server/free-bytes.ts'
+import { freeBytesIn } from '../../../server/database/free-bytes.ts'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ARTWORK_ID, HEAD_BYTES } from '../wire.ts'

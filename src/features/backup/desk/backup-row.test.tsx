@@ -20,3 +20,13 @@ it('[UP4] says when a copy was last made, and when one was last read back', () =
   const readBack = shown({ madeAt: NOON, readBackAt: NOON })
   expect(readBack).toMatch(/fatta .*13:00\. È stata riletta per prova, ed è intera\./)
 })
+
+it('[UP18] on Postgres it says the same, and names the command', () => {
+  const row = (last: LastBackup | null) =>
+    renderToStaticMarkup(<BackupRow last={last} isOurs={false} dataDir="/data" now={NOON} />)
+  // Whoever dumps the database need not have made one.
+  expect(row(null)).not.toContain('mai')
+  expect(row({ madeAt: NOON, readBackAt: NOON })).toMatch(
+    /È stata riletta per prova, ed è intera\. .*<code>omaggio backup<\/code>/,
+  )
+})

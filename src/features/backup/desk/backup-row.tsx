@@ -7,7 +7,7 @@ import { isBackupOld, type LastBackup } from '../wire.ts'
 interface BackupRowProps {
   /** Null where none was ever made. */
   readonly last: LastBackup | null
-  /** Otherwise Postgres makes it. */
+  /** Otherwise it is on Postgres, and a command makes it. */
   readonly isOurs: boolean
   readonly dataDir: string
   readonly now: number
@@ -18,7 +18,9 @@ export function BackupRow({ last, isOurs, dataDir, now }: BackupRowProps) {
   if (!isOurs) {
     return (
       <Fact icon="copy" tone="calm" name="Copia di sicurezza">
-        Le richieste sono su Postgres: la copia si fa con il suo strumento, pg_dump.
+        {last && `${lastInWords(last, now)} `}
+        Le richieste sono su Postgres: la copia si fa sul server, con il comando{' '}
+        <code>omaggio backup</code>.
       </Fact>
     )
   }

@@ -144,7 +144,7 @@ describe('a copy for the seller', () => {
     expect(await copies.take()).toBe('no-room')
     expect(await copies.take()).toBe('no-room')
     const reply = await aDesk(stores, dataDir, {}).download()
-    expect([reply.status, await reply.text()]).toEqual([409, expect.stringContaining('pg_dump')])
+    expect([reply.status, await reply.text()]).toEqual([409, expect.stringContaining('Postgres')])
   })
 
   it('[BN93] what a kill left behind makes room for the next one', async () => {

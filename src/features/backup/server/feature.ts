@@ -4,6 +4,7 @@ import { addReadBack } from '../../../server/database/backup-mark.ts'
 import { removeOldCopiesBefore } from '../../../server/database/sqlite/copy-before.ts'
 import { DATABASE_FILE } from '../../../server/database/sqlite/open-sqlite.ts'
 import type { DeskRoutes } from '../../../server/desk/receive.ts'
+import { commandLine } from '../../../server/messages/command-line.ts'
 import { dayOf } from '../../../server/messages/italian-date.ts'
 import type { ServerFeature } from '../../server-feature.ts'
 import { within, withEarlyBytes } from './early-bytes.ts'
@@ -19,7 +20,7 @@ const REFUSED = {
   'no-room':
     'Sul disco del server non c’è spazio per preparare la copia: torna indietro, fai spazio e riprova.',
 } as const
-const ELSEWHERE = 'Le richieste sono su Postgres: la copia si fa con il suo strumento, pg_dump.'
+const ELSEWHERE = `Le richieste sono su Postgres: la copia si fa sul server, con ${commandLine('backup', 'copia.tar.gz')}`
 
 /** A copy of the embedded database for the seller to keep, made while requests arrive. */
 export const backup = {

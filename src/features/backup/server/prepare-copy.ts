@@ -1,13 +1,11 @@
 import { open, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Backup } from '../../../server/database/backup-mark.ts'
+import { freeBytesIn, LEFT_FREE_BYTES } from '../../../server/database/free-bytes.ts'
 import { DATABASE_FILE } from '../../../server/database/sqlite/open-sqlite.ts'
-import { freeBytesIn } from './free-bytes.ts'
 
 /** One name, so that the next copy or start removes what a kill left. */
 const DRAFT_FILE = 'copy.db.part'
-// Requests that arrive meanwhile must find room.
-const LEFT_FREE_BYTES = 100_000_000
 
 interface CopyOptions {
   readonly backup: Pick<Backup, 'copyTo'>

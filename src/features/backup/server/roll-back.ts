@@ -11,7 +11,7 @@ import { sync } from '../../../shop/files/durable-file.ts'
 import { writeLines } from '../../../shop/files/write-lines.ts'
 import { lookIntoDatabase } from './archive/look-into-database.ts'
 
-interface RolledBack {
+export interface RolledBack {
   /** The database of the newer program, whole. */
   readonly kept: string
   /** What can be imported again; absent where there is nothing. */
@@ -40,7 +40,7 @@ export interface CameSince {
   readonly lines: () => Iterable<string>
 }
 
-interface RollBackOptions {
+export interface RollBackOptions {
   readonly now: number
   readonly readSince: (database: DatabaseSyncInstance) => CameSince
 }
@@ -54,32 +54,46 @@ export async function rollBack(
   { now, readSince }: RollBackOptions,
 ): Promise<RolledBack> {
   const file = join(dataDir, DATABASE_FILE)
-  const copy = await lastCopy(dataDir)
-  const { integrity } = lookIntoDatabase(copy)
-  if (integrity !== 'ok') throw new CommandError(`La copia ${copy} è danneggiata (${integrity}).`)
-  const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
-  const target = join(dataDir, `since-${stamp}.jsonl`)
-  const database = openBoth(file, copy)
-  let found: Pick<RolledBack, 'since' | 'left' | 'unerased'>
-  try {
-    const { requests, changed, files, lines } = readSince(database)
-    if (requests + changed > 0) {
-      await copyKeptFiles(filesBeside(target), files)
-      await writeLines(target, lines())
-    }
-    const since = requests + changed > 0 ? { since: { file: target, requests, changed } } : {}
-    found = { ...since, left: leftOut(database), unerased: unerased(database) }
-  } finally {
-    database.close()
-  }
+  const { copy, kept, since } = await filesOf(dataDir, now)
+  const found = await putAside({ newer: file, copy, since }, readSince)
   // Without its log the file is all of the database, and the log would not fit the copy.
   if (existsSync(`${file}-wal`)) throw new CommandError(`Il file ${file}-wal è ancora in uso.`)
-  const kept = join(dataDir, `after-${stamp}.db`)
   // A second name: until the next line the newer database is in place, and from then on the copy.
   await link(file, kept)
   await rename(copy, file)
   await sync(dataDir)
   return { kept, ...found }
+}
+
+/** The copy to go back to, which is whole, and what the files of a rollback are called. */
+export async function filesOf(dataDir: string, now: number) {
+  const copy = await lastCopy(dataDir)
+  const { integrity } = lookIntoDatabase(copy)
+  if (integrity !== 'ok') throw new CommandError(`La copia ${copy} è danneggiata (${integrity}).`)
+  const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
+  return {
+    copy,
+    kept: join(dataDir, `after-${stamp}.db`),
+    since: join(dataDir, `since-${stamp}.jsonl`),
+  }
+}
+
+/** Writes what came since the copy into a file, if there is anything. */
+export async function putAside(
+  { newer, copy, since }: Record<'newer' | 'copy' | 'since', string>,
+  readSince: RollBackOptions['readSince'],
+): Promise<Omit<RolledBack, 'kept'>> {
+  const database = openBoth(newer, copy)
+  try {
+    const { requests, changed, files, lines } = readSince(database)
+    const left = { left: leftOut(database), unerased: unerased(database) }
+    if (requests + changed === 0) return left
+    await copyKeptFiles(filesBeside(since), files)
+    await writeLines(since, lines())
+    return { since: { file: since, requests, changed }, ...left }
+  } finally {
+    database.close()
+  }
 }
 
 async function lastCopy(dataDir: string): Promise<string> {

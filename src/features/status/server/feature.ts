@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { DeskRoutes } from '../../../server/desk/receive.ts'
-import { freeBytesIn } from '../../backup/server/free-bytes.ts'
+import { freeBytesIn } from '../../../server/database/free-bytes.ts'
 import { createInboxStore } from '../../requests/server/inbox/inbox-store.ts'
 import { openRetention } from '../../retention/server/feature.ts'
 import type { ServerFeature } from '../../server-feature.ts'

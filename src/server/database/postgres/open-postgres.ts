@@ -1,12 +1,15 @@
 import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, types } from 'pg'
+import { Pool } from 'pg'
 import type { Database, MigrationTables } from '../database.ts'
 import { migrate, type Migrations, type Report } from '../migrate.ts'
+import { keepCopyBefore, removeDrafts } from '../sqlite/copy-before.ts'
+import { CONNECT_TIMEOUT_MS, durable, readingIntegers } from './connect.ts'
+import { copyPostgres } from './copy-postgres.ts'
+import { whileOthersWait } from './upgrade-lock.ts'
 
 const CONNECTIONS = 10
-// Shorter than the 30 s that the page waits, so that the visitor gets our answer.
-const CONNECT_TIMEOUT_MS = 5_000
+// As short for the same reason.
 const STATEMENT_TIMEOUT_MS = 10_000
 // Longer than any statement may take, so a connection this silent is dead. A timeout of the query
 // would leave it in the pool, where every later query fails too.
@@ -14,14 +17,11 @@ const SILENT_MS = 12_000
 const KEEPALIVE_AFTER_MS = 10_000
 // Routers and proxies forget old connections.
 const LONGEST_LIFE_SECONDS = 30 * 60
-const INT8 = 20
-
-const NO_COPY =
-  'Su Postgres la copia di prima la fa chi lo amministra, con pg_dump: il programma cambia le tabelle senza.'
 
 /** For a shop that needs several instances on one database. */
 export async function openPostgres(
   url: string,
+  dataDir: string,
   migrations: Migrations,
   report: Report,
 ): Promise<Database> {
@@ -37,8 +37,8 @@ export async function openPostgres(
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
     maxLifetimeSeconds: LONGEST_LIFE_SECONDS,
-    // The driver returns 64-bit integers as text; ours are milliseconds and fit a number.
-    types: { getTypeParser: (oid, format) => parserOf(oid, format) },
+    // Ours are milliseconds and fit a number.
+    types: readingIntegers(Number),
   })
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
@@ -46,8 +46,13 @@ export async function openPostgres(
   try {
     await migrate(db, 'postgres', migrations, {
       report,
-      beforeUpgrade: async () =>
-        report('upgrade-without-copy', { to: migrations.program, words: NO_COPY }),
+      alone: (work) => whileOthersWait(url, report, work),
+      async beforeUpgrade() {
+        await removeDrafts(dataDir)
+        await keepCopyBefore(dataDir, migrations.program, report, (file) =>
+          copyPostgres(url, file, migrations, report),
+        )
+      },
     })
     return db
   } catch (error) {
@@ -62,20 +67,6 @@ function endsWhenSilent(): Socket {
   return socket.setTimeout(SILENT_MS, () =>
     socket.destroy(new Error('the database connection fell silent')),
   )
-}
-
-/**
- * synchronous_commit is set while connecting, so that every connection has it and an accepted request
- * survives a power cut. It comes last, so that it overrides the address.
- */
-function durable(url: string): string {
-  const option = encodeURIComponent('-c synchronous_commit=on')
-  if (/[?&]options=/.test(url)) return url.replace(/[?&]options=[^&]*/, `$&%20${option}`)
-  return `${url}${url.includes('?') ? '&' : '?'}options=${option}`
-}
-
-function parserOf(oid: number, format: 'text' | 'binary' | undefined) {
-  return oid === INT8 ? Number : types.getTypeParser(oid, format)
 }
 
 function codeOf(error: Error): string {

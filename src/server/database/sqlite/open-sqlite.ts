@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, existsSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, rmSync, statSync } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Kysely, sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { Database, MigrationTables } from '../database.ts'
 import { migrate, type Migrations, type Report } from '../migrate.ts'
 import { UnusableDatabaseError } from '../unusable-database-error.ts'
 import { startThread } from '../../threads/thread.ts'
-import { copyBefore } from './copy-before.ts'
+import { keepCopyBefore, putInPlace } from './copy-before.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
 export const DATABASE_FILE = 'requests.db'
@@ -66,31 +66,6 @@ async function createComplete(file: string, migrations: Migrations): Promise<voi
   }
 }
 
-/** The archive as it was, so that it can be put back. A start that goes on after a kill finds the first copy. */
-async function keepCopyBefore(
-  dataDir: string,
-  program: string,
-  report: Report = () => {},
-): Promise<void> {
-  const copy = join(dataDir, copyBefore(program))
-  if (existsSync(copy)) return
-  const draft = `${copy}.part-${randomUUID()}`
-  await backupSqlite(dataDir, draft)
-  putInPlace(draft, copy)
-  rmSync(draft, { force: true })
-  report('copied-before-upgrade', { copy })
-}
-
-/** Never replaces a file: a server that starts at the same moment may be using it. */
-function putInPlace(draft: string, file: string): void {
-  try {
-    linkSync(draft, file)
-  } catch {
-    // It exists already, or the file system has no links.
-    if (!existsSync(file)) renameSync(draft, file)
-  }
-}
-
 async function openExisting(
   file: string,
   migrations: Migrations,
@@ -102,7 +77,9 @@ async function openExisting(
   try {
     await refuseDamage(db, file, size)
     const { program } = migrations
-    const beforeUpgrade = () => keepCopyBefore(dirname(file), program, report)
+    const dataDir = dirname(file)
+    const beforeUpgrade = () =>
+      keepCopyBefore(dataDir, program, report, (copy) => backupSqlite(dataDir, copy))
     await migrate(db, 'sqlite', migrations, { report, beforeUpgrade })
     return db
   } catch (error) {

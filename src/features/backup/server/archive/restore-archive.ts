@@ -11,12 +11,24 @@ const DRAFT_FOLDER = '.restore-part'
 /** Settings, and what a fresh file system has. */
 const NOT_OURS = new Set([DRAFT_FOLDER, '.env', 'lost+found'])
 
+/** Where the database goes, if not into the folder. */
+export interface DatabasePlace {
+  /** Rejects where there is another one. */
+  readonly refuseFull: () => Promise<void>
+  readonly put: (file: string) => Promise<void>
+}
+
 /** Unpacks a copy into an empty folder. Nothing is in its place before everything was compared with the manifest. */
-export async function restoreArchive(file: string, dataDir: string): Promise<Manifest> {
+export async function restoreArchive(
+  file: string,
+  dataDir: string,
+  place?: DatabasePlace,
+): Promise<Manifest> {
   await access(file).catch((error: Error) => {
     throw new CommandError(`Non posso leggere ${file}: ${error.message}`)
   })
   await refuseFull(dataDir)
+  await place?.refuseFull()
   const draft = join(dataDir, DRAFT_FOLDER)
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
@@ -28,7 +40,8 @@ export async function restoreArchive(file: string, dataDir: string): Promise<Man
     for (const name of names.filter((each) => each !== DATABASE_FILE)) {
       await rename(join(draft, name), join(dataDir, name))
     }
-    await rename(join(draft, DATABASE_FILE), join(dataDir, DATABASE_FILE))
+    const database = join(draft, DATABASE_FILE)
+    await (place ? place.put(database) : rename(database, join(dataDir, DATABASE_FILE)))
     await sync(dataDir)
     return manifest
   } finally {

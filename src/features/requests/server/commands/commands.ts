@@ -235,7 +235,7 @@ async function erase(options: Options, wanted: string): Promise<void> {
 async function backup({ backup: copyTo, write }: Options, file: string): Promise<void> {
   if (!copyTo) {
     throw new CommandError(
-      'Le richieste sono su Postgres: usa il suo strumento, per esempio\n  pg_dump --format=custom --file=richieste.dump "$DATABASE_URL"',
+      `Le richieste sono su Postgres: la copia di tutto si fa con\n  ${commandLine('backup', 'copia.tar.gz')}`,
     )
   }
   const target = newFile(file)

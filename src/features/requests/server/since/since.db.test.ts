@@ -1,18 +1,17 @@
 import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { aPdf, artworkApp, namingArtwork } from '../../../../../tests/support/artwork-app.ts'
+import { NEWER } from '../../../../../tests/support/newer-program.ts'
 import { demoCatalogue, demoShop } from '../../../../../tests/support/demo-shop.ts'
-import { KEPT_ARCHIVES } from '../../../../../tests/support/kept-archive.ts'
+import { dumpOfPostgres, KEPT_ARCHIVES } from '../../../../../tests/support/kept-archive.ts'
 import { aNewPayment } from '../../../../../tests/support/payments.ts'
 import { aPng } from '../../../../../tests/support/png.ts'
 import { ENGINES, HAS_POSTGRES, startPostgres } from '../../../../../tests/support/postgres.ts'
 import { aRequest, NOON } from '../../../../../tests/support/requests.ts'
 import { STANDARD_TEXTS } from '../../../../../tests/support/standard-texts.ts'
 import {
-  emptied,
   openEmptyStores,
   openStoresOnPostgres,
   openStoresOnSqlite,
@@ -25,11 +24,11 @@ import { templateParams } from '../../../../order/template-params.ts'
 import { DATABASE_FILE } from '../../../../server/database/sqlite/open-sqlite.ts'
 import { afterAttempt } from '../../../../server/outbox/delivery.ts'
 import { artworkOf } from '../../../artwork/server/artwork-store.ts'
+import { rollBackPostgres } from '../../../backup/server/roll-back-postgres.ts'
 import { rollBack } from '../../../backup/server/roll-back.ts'
 import { importFile } from '../commands/import-command.ts'
 import { receivedRequest } from '../received-request.ts'
 import { REQUEST_MAIL } from '../request-mail.ts'
-import { putAside } from './put-aside.ts'
 import { readSince } from './read-since.ts'
 
 const LATER = NOON + 90_000
@@ -235,35 +234,69 @@ it('[UP8] [UP9] a rollback to any kept version puts its archive back, and reads 
 })
 
 it.runIf(HAS_POSTGRES)(
-  '[UP15] on Postgres, what came in the week before the upgrade and since is put aside, and comes back',
+  '[UP15] [UP9] on Postgres the copy of before is put back too, and what came since comes back',
   async () => {
-    const [dataDir, folder] = [tempDir(), tempDir()]
+    const [dataDir, artworkFolder] = [tempDir(), tempDir()]
     const postgres = await startPostgres()
     onTestFinished(postgres.stop)
+    const older = await openStoresOnPostgres(postgres.url)
+    const before = asked('Rossi', NOON)
+    await older.requests.accept(before)
+    await older.seller.append(noted(before.id), 0)
+    await older.close()
+    const tables = await dumpOfPostgres(postgres.url)
+    const newer = await openStoresOnPostgres(postgres.url, NEWER, undefined, dataDir)
+    await fillSince(newer, before.id, artworkFolder)
+    await newer.payments.open(aNewPayment({ createdAt: LATER + 1 }))
+    const expected = await stored(newer)
+    const upgraded = await dumpOfPostgres(postgres.url)
+    const back = () =>
+      rollBackPostgres(
+        { url: postgres.url, dataDir, migrations: NEWER },
+        {
+          now: LATER,
+          readSince: (database) =>
+            readSince(database, (id) => ({
+              path: `artwork/${id}`,
+              file: join(artworkFolder, id),
+            })),
+        },
+      )
+
+    await expect(back()).rejects.toThrow('Altri programmi usano ancora questo database')
+    expect(await dumpOfPostgres(postgres.url)).toBe(upgraded)
+    await newer.close()
+    const { since, left, kept } = await eventually(back)
+    expect(since).toMatchObject({ requests: 3, changed: 1 })
+    expect(left).toMatchObject({ payments: 1, quotes: 0 })
+    expect(await dumpOfPostgres(postgres.url)).toBe(tables)
+    const names = readdirSync(dataDir).filter((name) => !name.startsWith('since-'))
+    expect(names.map((name) => join(dataDir, name))).toEqual([kept])
+    await expect(back()).rejects.toThrow('non c’è niente a cui tornare')
+
+    rmSync(artworkFolder, { recursive: true })
     const stores = await openStoresOnPostgres(postgres.url)
     onTestFinished(stores.close)
-    const before = asked('Rossi', NOON)
-    await stores.requests.accept(before)
-    await stores.seller.append(noted(before.id), 0)
-    await fillSince(stores, before.id, folder)
-    await stores.payments.open(aNewPayment({ createdAt: LATER + 1 }))
-    await sql`update programs set changed_at = ${LATER}`.execute(stores.db)
-    const expected = await stored(stores)
-    const { file, ...counts } = await putAside(postgres.url, {
-      dataDir,
-      now: LATER,
-      artworkFile: (id) => ({ path: `artwork/${id}`, file: join(folder, id) }),
-    })
-    expect(counts).toMatchObject({ requests: 4, changed: 0, payments: 1, quotes: 0 })
-    expect(await stored(stores)).toEqual(expected)
-    // As if a dump from before all of it had been put back.
-    await emptied(stores)
-    rmSync(folder, { recursive: true })
-    const back = { stores, engine: 'postgres', artworkFolder: folder } as const
-    expect(await bringBackInto(back, file)).toContain('Richieste importate: 4; c’erano già: 0.')
+    const target = { stores, engine: 'postgres', artworkFolder } as const
+    expect(await bringBackInto(target, since?.file ?? '')).toContain('Richieste importate: 3')
     const now = await stored(stores)
     expect([...now.keys()]).toEqual([...expected.keys()])
-    for (const [id, { work, artwork, logos, mail }] of expected)
-      expect(now.get(id)).toMatchObject({ work, artwork, logos, mail })
+    for (const [id, { work, artwork, logos, mail }] of expected) {
+      // Its mail of before is as the copy has it.
+      const itsMail = id === before.id ? {} : { mail }
+      expect(now.get(id)).toMatchObject({ work, artwork, logos, ...itsMail })
+    }
   },
 )
+
+/** The server of the database takes a moment to notice that connections were closed. */
+async function eventually<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries > 50 || !String(error).includes('Altri programmi')) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}
