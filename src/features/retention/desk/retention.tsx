@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { formatWhole } from '../../../order/money.ts'
 import { momentAheadInWords } from '../../../desk/moment-in-words.ts'
 import type { RetentionOutlook } from '../wire.ts'
+import { erasedInWords, months } from './retention-in-words.ts'
 
 interface RetentionProps {
   readonly outlook: RetentionOutlook
@@ -82,16 +82,4 @@ function outlookInWords({ keepMonths, next }: RetentionOutlook, at: number): str
     ? `${momentAheadInWords(next.at, at)} il server ne cancella ${erasedInWords(next.count)}, con logo, email e note. I preventivi accettati restano.`
     : 'Per ora non c’è nulla da cancellare.'
   return `Per ${months(keepMonths)}. ${erased}`
-}
-
-const MOST_COUNTED = 1_000
-
-/** "una", "12", "più di 1.000". */
-export function erasedInWords(count: number): string {
-  if (count > MOST_COUNTED) return `più di ${formatWhole(MOST_COUNTED)}`
-  return count === 1 ? 'una' : formatWhole(count)
-}
-
-export function months(count: number): string {
-  return count === 1 ? 'un mese' : `${count} mesi`
 }

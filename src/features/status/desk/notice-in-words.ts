@@ -1,6 +1,6 @@
 import type { DeskNotice } from '../wire.ts'
 import { COUNTED_UP_TO } from '../../requests/wire.ts'
-import { erasedInWords, months } from '../../retention/desk/retention.tsx'
+import { erasedInWords, months } from '../../retention/desk/retention-in-words.ts'
 import {
   beforeDay,
   dayInWords,

@@ -9,7 +9,7 @@ import type {
 import { requestsInWords } from '../../requests/desk/requests-in-words.ts'
 import { LOST_REASONS, type LostReason } from '../../requests/wire.ts'
 import { formatCents, formatWhole, type Cents } from '../../../order/money.ts'
-import { months as monthCount } from '../../retention/desk/retention.tsx'
+import { months as monthCount } from '../../retention/desk/retention-in-words.ts'
 
 // Periods are days and months without a place: of UTC.
 const written = (shown: Intl.DateTimeFormatOptions) =>
