@@ -18,15 +18,11 @@ const all = (sql) => database.prepare(sql).all()
 const has = (name) => all(`select 1 from sqlite_schema where name = '${name}'`).length > 0
 
 function progress() {
-  const names = has('named_migrations')
-    ? all('select name from named_migrations order by name').map(({ name }) => String(name))
+  const named = has('named_migrations')
+    ? all('select name from named_migrations order by name')
     : []
   const [numbered] = all('select count(*) as count from migrations')
-  const [requests] = all('select count(*) as count from requests')
-  return {
-    requests: Number(requests?.count),
-    migrations: [String(numbered?.count), ...names].join(),
-  }
+  return [numbered?.count, ...named.map(({ name }) => name)].join()
 }
 
 function content() {
@@ -41,4 +37,4 @@ function content() {
   return hash.digest('hex')
 }
 
-process.stdout.write(JSON.stringify(what === 'content' ? content() : progress()))
+process.stdout.write(what === 'content' ? content() : progress())

@@ -1,31 +1,30 @@
 import { execFileSync } from 'node:child_process'
 import { createHash, type Hash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { Client } from 'pg'
+import { readingIntegers } from '../../src/server/database/postgres/connect.ts'
 import { newRowId, sortKeyOf } from '../../src/server/database/row-id.ts'
 import { DATABASE_FILE } from '../../src/server/database/sqlite/open-sqlite.ts'
 import { MIGRATIONS } from '../../src/server/wiring/migrations.ts'
+import { pause } from '../faults/campaign.ts'
 import { KEPT_ARCHIVES } from './kept-archive.ts'
 import { NOON } from './requests.ts'
 import { tempDir } from './temp-dir.ts'
-
-/** How far an upgrade has got, and how many requests there are. */
-export interface Progress {
-  readonly requests: number
-  readonly migrations: string
-}
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
 export interface FilledArchive {
   /** What a server needs to work on it. */
   readonly env: Record<string, string>
-  readonly progress: () => Promise<Progress>
+  /** How far an upgrade has got: the migrations that were applied. */
+  readonly progress: () => Promise<string>
   /** Of all requests and quotes, whatever the version. */
   readonly content: () => Promise<string>
+  /** Keeps the database as it is now, and returns what puts it back. No server uses it meanwhile. */
+  readonly snapshot: () => Promise<() => Promise<void>>
 }
 
 const FACTS = fileURLToPath(new URL('archive-facts.mjs', import.meta.url))
@@ -96,14 +95,22 @@ export async function filledOnSqlite(version: string, count: number): Promise<Fi
     env: { DATA_DIR: dataDir },
     progress: async () => progressOnSqlite(file),
     content: async () => contentOnSqlite(file),
+    async snapshot() {
+      copyFileSync(file, `${file}-kept`)
+      return async () => {
+        // Removed, since its old content may have a second name.
+        for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+        copyFileSync(`${file}-kept`, file)
+      }
+    },
   }
 }
 
-export const progressOnSqlite = (file: string) => factsOf(file, 'progress') as Progress
-export const contentOnSqlite = (file: string) => factsOf(file, 'content') as string
+const progressOnSqlite = (file: string) => factsOf(file, 'progress')
+export const contentOnSqlite = (file: string) => factsOf(file, 'content')
 
-function factsOf(file: string, what: 'progress' | 'content'): unknown {
-  return JSON.parse(execFileSync(process.execPath, [FACTS, file, what], { encoding: 'utf8' }))
+function factsOf(file: string, what: 'progress' | 'content'): string {
+  return execFileSync(process.execPath, [FACTS, file, what], { encoding: 'utf8' })
 }
 
 /** A table of a later version is as if it were not there, as long as it is empty. */
@@ -111,21 +118,21 @@ function addRows(hash: Hash, rows: Rows): void {
   if (rows.length > 0) hash.update(JSON.stringify(rows))
 }
 
-function progressOf([requests = [], numbered = [], named = []]: readonly Rows[]): Progress {
-  const count = (rows: Rows) => Number(rows[0]?.count)
-  const names = named.map(({ name }) => String(name))
-  return { requests: count(requests), migrations: [count(numbered), ...names].join() }
-}
-
-/** The same on an empty database of Postgres. */
+/** The same as a database of its own on Postgres. */
 export async function filledOnPostgres(
-  url: string,
+  server: string,
   version: string,
   count: number,
 ): Promise<FilledArchive> {
-  const client = new Client(url)
+  const url = server.replace('@/postgres', '@/filled')
+  const copied = (from: string, to: string) =>
+    connected(server, async (client) => {
+      await client.query(`drop database if exists ${to}`)
+      await client.query(`create database ${to} template ${from}`)
+    })
+  await copied('template1', 'filled')
+  const client = connectedTo(url)
   await client.connect()
-  await client.query('drop schema public cascade; create schema public')
   await client.query(dumpOf(version, 'postgres'))
   await client.query('set synchronous_commit = off')
   const { rows: found } = await client.query<{ readonly subject: string }>(TEMPLATE)
@@ -150,16 +157,33 @@ export async function filledOnPostgres(
   await client.end()
   return {
     env: { DATA_DIR: tempDir(), DATABASE_URL: url },
-    progress: () => connected(url, progressOnPostgres),
+    async progress() {
+      await connected(server, untilUnused)
+      return connected(url, progressOnPostgres)
+    },
     content: () => connected(url, contentOnPostgres),
+    async snapshot() {
+      await copied('filled', 'kept')
+      return () => copied('kept', 'filled')
+    },
   }
 }
+
+/** A statement outlives the process that asked for it, when that is killed. */
+async function untilUnused(client: Client): Promise<void> {
+  const others = `select 1 from pg_stat_activity where datname = 'filled'`
+  while ((await client.query(others)).rows.length > 0) await pause(20)
+}
+
+/** Integers as numbers, as SQLite returns them. */
+const connectedTo = (url: string) =>
+  new Client({ connectionString: url, types: readingIntegers(Number) })
 
 async function connected<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new Client(url)
+  const client = connectedTo(url)
   await client.connect()
   try {
     return await work(client)
@@ -168,16 +192,13 @@ async function connected<Result>(
   }
 }
 
-async function progressOnPostgres(client: Client): Promise<Progress> {
+async function progressOnPostgres(client: Client): Promise<string> {
   const all = async (sql: string) => (await client.query<Rows[number]>(sql)).rows
-  const names = (await isThere(client, 'named_migrations'))
+  const named = (await isThere(client, 'named_migrations'))
     ? await all('select name from named_migrations order by name collate "C"')
     : []
-  return progressOf([
-    await all('select count(*) as count from requests'),
-    await all('select count(*) as count from migrations'),
-    names,
-  ])
+  const [numbered] = await all('select count(*) as count from migrations')
+  return [numbered?.count, ...named.map(({ name }) => name)].join()
 }
 
 async function contentOnPostgres(client: Client): Promise<string> {
