@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { artworkOf, createArtworkStore } from '../../src/features/artwork/server/artwork-store.ts'
+import {
+  artworkOf,
+  claimedArtwork,
+  createArtworkStore,
+} from '../../src/features/artwork/server/artwork-store.ts'
 import { namingArtwork } from './artwork-app.ts'
 import { aRequest, NOON } from './requests.ts'
 import type { OpenedStores } from './stores.ts'
@@ -23,7 +27,7 @@ export function artworkStoreContract(open: () => Promise<Opened>): void {
       return id
     }
     const idsOf = async (requestId: string) => (await artworkOf(db, requestId)).map(({ id }) => id)
-    return { store, requests, begin, whole, idsOf }
+    return { db, store, requests, begin, whole, idsOf }
   }
 
   it('[AW5] a request has the complete files that it names; a repeated one claims nothing', async () => {
@@ -42,6 +46,24 @@ export function artworkStoreContract(open: () => Promise<Opened>): void {
     for (const { id } of [repeated, late, unnamed]) expect(await idsOf(id)).toEqual([])
     expect(await store.drop(one)).toBe(false)
     expect(await store.drop(partial)).toBe(true)
+  })
+
+  it('[AW16] of a request and whatever removes its file at the same moment, one wins as a whole', async () => {
+    const { db, store, requests, begin, whole } = await opened()
+    const removals = [
+      (id: string) => store.drop(id),
+      (_: string, network: string) => begin(network, 20 * MB),
+      () => store.forgetUnclaimed(NOON + DAY_MS),
+    ]
+    for (const [place, remove] of removals.entries()) {
+      const network = `crowd ${place}`
+      const id = await whole(network, 20 * MB, NOON)
+      for (let n = 1; n < 15; n++) await begin(network, 20 * MB, NOON + n)
+      await Promise.all([remove(id, network), requests.accept(namingArtwork([id]))])
+      // Whether it was given up or not: no request has one that is gone.
+      for (const claimed of await claimedArtwork(db))
+        expect(await store.find(claimed)).toBeDefined()
+    }
   })
 
   it('[AW7] a file goes with the last request that has it', async () => {

@@ -130,6 +130,15 @@ it('[AW4] new files are limited by address, and leave room on the disk for reque
   expect((await full.begin('logo.pdf', 10)).status).toBe(503)
 })
 
+it('[AW6] a piece that arrives while its file is dropped leaves nothing behind', async () => {
+  let app: Awaited<ReturnType<typeof anApp>> | undefined
+  const advance = async (id: string) => !(await app?.store.drop(id)) && false
+  app = await anApp({ store: { advance } })
+  const id = await app.idOf(await app.begin('logo.pdf', 2_000))
+  expect((await app.put(id, aPdf(1_000), 0)).status).toBe(404)
+  expect(readdirSync(app.folder)).toEqual([])
+})
+
 it('[AW3] only our own page may upload', async () => {
   const { app } = await anApp()
   const headers = { Host: 'shop.example', Origin: 'https://other.example' }

@@ -134,6 +134,8 @@ export function createArtworkRoutes(context: ArtworkRoutesContext): Hono<{ Bindi
       return call.body(null, 415)
     }
     const isNoted = await store.advance(id, received, end, whole?.sha256 ?? null)
+    // Dropped meanwhile: the piece has written the file anew.
+    if (!isNoted && !(await store.find(id))) await files.remove([id])
     return tell(call, isNoted ? 200 : 409)
   }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { CompiledQuery, Transaction } from 'kysely'
-import type { Database } from '../../../server/database/database.ts'
+import { type CompiledQuery, sql, type Transaction } from 'kysely'
+import type { Database, Engine } from '../../../server/database/database.ts'
 import { type ArtworkKind, MOST_ARTWORK, type SentFile } from '../wire.ts'
 import type { ArtworkTables } from './artwork-table.ts'
 
@@ -30,19 +30,9 @@ export function createArtworkStore(db: Database<ArtworkTables>, largestBytes: nu
   }
   const inAll = { files: WAITING_FILES_IN_ALL, bytes: WAITING_IN_ALL * largestBytes }
 
-  const waiting = () =>
-    db
-      .selectFrom('artwork')
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('sent_artwork')
-              .select('artwork_id')
-              .whereRef('artwork_id', '=', 'artwork.id'),
-          ),
-        ),
-      )
+  const isUnclaimed = sql<boolean>`not exists
+    (select 1 from sent_artwork where artwork_id = artwork.id)`
+  const waiting = () => db.selectFrom('artwork').where(isUnclaimed)
 
   const oldestOf = async (network: string) =>
     (
@@ -82,8 +72,24 @@ export function createArtworkStore(db: Database<ArtworkTables>, largestBytes: nu
     return Number(files) + 1 > ofNetwork.files || Number(bytes) + size > ofNetwork.bytes
   }
 
-  const forget = async (ids: readonly string[]) => {
-    if (ids.length > 0) await db.deleteFrom('artwork').where('id', 'in', ids).execute()
+  /** Returns those that are gone: a request may have claimed some since they were looked for. */
+  const forget = async (ids: readonly string[]): Promise<string[]> => {
+    if (ids.length === 0) return []
+    const gone = await db.transaction().execute(async (transaction) => {
+      // An update holds the rows on both engines: the delete then sees what was claimed.
+      await transaction
+        .updateTable('artwork')
+        .set((row) => ({ received: row.ref('received') }))
+        .where('id', 'in', ids)
+        .execute()
+      return transaction
+        .deleteFrom('artwork')
+        .where('id', 'in', ids)
+        .where(isUnclaimed)
+        .returning('id')
+        .execute()
+    })
+    return gone.map(({ id }) => id)
   }
 
   return {
@@ -99,8 +105,7 @@ export function createArtworkStore(db: Database<ArtworkTables>, largestBytes: nu
       const displaced: string[] = []
       const displace = async (crowd: string) => {
         const ids = await oldestOf(crowd)
-        await forget(ids)
-        displaced.push(...ids)
+        displaced.push(...(await forget(ids)))
         return ids.length > 0
       }
       while (await isNetworkFull(network, size, now)) {
@@ -136,11 +141,7 @@ export function createArtworkStore(db: Database<ArtworkTables>, largestBytes: nu
     },
 
     /** The visitor no longer wants it; false where a request has it already. */
-    async drop(id: string): Promise<boolean> {
-      const found = await waiting().select('id').where('id', '=', id).execute()
-      await forget(found.map((file) => file.id))
-      return found.length > 0
-    },
+    drop: async (id: string): Promise<boolean> => (await forget([id])).length > 0,
 
     /** Forgets what no request has named within a day; returns the ids. */
     async forgetUnclaimed(now: number): Promise<string[]> {
@@ -148,9 +149,7 @@ export function createArtworkStore(db: Database<ArtworkTables>, largestBytes: nu
         .select('id')
         .where('created_at', '<=', now - UNCLAIMED_FOR_MS)
         .execute()
-      const ids = found.map(({ id }) => id)
-      await forget(ids)
-      return ids
+      return forget(found.map(({ id }) => id))
     },
 
     /** Those of these ids that no row has. */
@@ -185,6 +184,7 @@ export async function artworkOf(
 /** Gives complete files to the request that names them, where that request was stored as a new one. */
 export function claimArtwork(
   db: Database<ArtworkTables & { readonly requests: { readonly id: string } }>,
+  engine: Engine,
   claim: {
     readonly requestId: string
     readonly artworkIds: readonly string[]
@@ -203,7 +203,9 @@ export function claimArtwork(
         .select(['requests.id', 'artwork.id as artwork_id'])
         .where('artwork.id', 'in', artworkIds)
         .where('sha256', 'is not', null)
-        .where('created_at', '>', now - UNCLAIMED_FOR_MS),
+        .where('created_at', '>', now - UNCLAIMED_FOR_MS)
+        // Whoever removes one at this moment comes first or waits.
+        .$if(engine === 'postgres', (rows) => rows.forShare('artwork')),
     )
     .compile()
 }

@@ -37,9 +37,25 @@ it('[AW6] after a day the files go that no request has, and those without a row'
   expect(readdirSync(folder)).toHaveLength(3)
   await openAt(archive, NOON + DAY_MS)?.tidy?.()
   expect(readdirSync(folder).toSorted()).toEqual([sent, lost].toSorted())
-  openAt(archive, NOON + DAY_MS + 1)?.start?.()
-  await expect.poll(() => readdirSync(folder)).toEqual([sent])
+  await openAt(archive, NOON + DAY_MS + 1)?.tidy?.()
+  expect(readdirSync(folder)).toEqual([sent])
   expect(left).not.toBe(sent)
+})
+
+it('[AW6] a server that never restarts removes what has no row, too', async () => {
+  const archive = await anArchive()
+  let now = NOON
+  const { stores, dataDir, folder } = archive
+  const config = readConfig({ DATA_DIR: dataDir })
+  const opened = openFeatures(stores, { config, now: () => now })[FEATURES.indexOf(artwork)]
+  await archive.upload('logo.pdf', aPdf())
+  await opened?.tidy?.()
+  const lost = 'f'.repeat(32)
+  writeFileSync(join(folder, lost), 'x')
+  utimesSync(join(folder, lost), NOON / 1000, NOON / 1000)
+  now += DAY_MS + 1
+  await opened?.tidy?.()
+  expect(readdirSync(folder)).toEqual([])
 })
 
 it('[AW8] without a folder or a size nothing is taken, nor offered', async () => {

@@ -38,22 +38,25 @@ export const artwork = {
   },
 
   open(context) {
-    const { config, db, now, log } = context
+    const { config, db, now } = context
     const settings = readArtworkSettings(config)
     if (!settings) return { routes: createNoOffer() }
     const store = createArtworkStore(db.withTables<ArtworkTables>(), settings.largestBytes)
     const files = createArtworkFiles(settings.folder)
-    // What a crash left between a row and its file.
+    let lookedAt = 0
+    // What a crash left between a row and its file. This looks at all files: once a day.
     const removeLost = async () => {
+      if (now() < lookedAt + UNCLAIMED_FOR_MS) return
+      lookedAt = now()
       const untouched = await files.untouchedSince(now() - UNCLAIMED_FOR_MS)
       await files.remove(await store.unknown(untouched))
     }
     return {
       routes: createArtworkRoutes({ ...context, ...settings, store, files }),
       deskRoutes: createArtworkDesk(db.withTables(), files),
-      tidy: async () => files.remove(await store.forgetUnclaimed(now())),
-      start() {
-        removeLost().catch((error) => log('artwork-not-tidied', { error: String(error) }))
+      async tidy() {
+        await files.remove(await store.forgetUnclaimed(now()))
+        await removeLost()
       },
     }
   },

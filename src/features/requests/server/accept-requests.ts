@@ -54,7 +54,7 @@ export function createAcceptRequests(
       ...statements.insertListed(listed, groups),
       ...namePayments(db, groups),
       ...claimNamedLogos(db, groups),
-      ...claimNamedArtwork(db, groups),
+      ...claimNamedArtwork(db, engine, groups),
     ]
     const inserted = statements.insertRequests(requests, oldest)
     const rows = await writeTogether(db, engine, inserted, others)
@@ -164,10 +164,14 @@ function claimNamedLogos(db: Database<Tables>, groups: readonly Group[]): Compil
   })
 }
 
-function claimNamedArtwork(db: Database<Tables>, groups: readonly Group[]): CompiledQuery[] {
+function claimNamedArtwork(
+  db: Database<Tables>,
+  engine: Engine,
+  groups: readonly Group[],
+): CompiledQuery[] {
   return groups.flatMap(({ first: { id: requestId, rows, receivedAt: now } }) => {
     const { ids: artworkIds } = namedArtwork(rows)
-    return artworkIds.length > 0 ? [claimArtwork(db, { requestId, artworkIds, now })] : []
+    return artworkIds.length > 0 ? [claimArtwork(db, engine, { requestId, artworkIds, now })] : []
   })
 }
 
