@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deskLink } from '../../scripts/enter-desk.mjs'
+import { deferred } from '../support/deferred.ts'
 import { aPdf } from '../support/artwork-app.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -97,4 +98,29 @@ test('[AW10] a request leaves without a file that does not arrive, and visitor a
   const { message = '' } = server.requests()[before] ?? {}
   expect(message).toContain('data-field="artwork" data-value="-"')
   expect(message).toContain('non arrivato')
+})
+
+test('[AW17] a file that is refused on its way is told on the summary, in the request and after sending', async ({
+  page,
+  wizard,
+  server,
+}) => {
+  await wizard.open('/?product=mug&color=blue')
+  await wizard.walkTo('Stampa')
+  const held = deferred<void>()
+  await page.route('**/api/artwork/*?at=*', async (route) => {
+    await held.promise
+    await route.fulfill({ status: 429 })
+  })
+  const box = page.getByRole('region', { name: 'Hai il file originale?' })
+  await box.locator('input[type=file]').setInputFiles(PDF)
+  await wizard.walkTo('Riepilogo')
+  held.resolve()
+  const files = page.getByRole('list', { name: 'File per la stampa' })
+  await expect(files).toContainText('Interrotto')
+  const before = server.requests().length
+  await page.getByRole('button', { name: 'Invia' }).click()
+  await expect(page.getByText('Non tutti i file sono arrivati')).toBeVisible()
+  const { message = '' } = server.requests()[before] ?? {}
+  expect(message).toContain('data-field="artwork" data-value="-"')
 })

@@ -78,13 +78,10 @@ function begin(file: File, onRefused: (name: string, reason: ArtworkRefusal) => 
       { ...fileOf(file), id: null, received: 0, state: 'sending' },
     ])
   }
-  void send(key, (reason) => {
-    remove(key)
-    onRefused(file.name, reason)
-  })
+  void send(key, (reason) => onRefused(file.name, reason))
 }
 
-async function send(key: string, onRefused: (reason: ArtworkRefusal) => void): Promise<void> {
+async function send(key: string, onRefused?: (reason: ArtworkRefusal) => void): Promise<void> {
   const stopping = new AbortController()
   uploads.set(key, stopping)
   const result = await inTurn(async () => {
@@ -98,9 +95,15 @@ async function send(key: string, onRefused: (reason: ArtworkRefusal) => void): P
         changeFile(key, { ...progress, state: isWaiting ? 'waiting' : 'sending' }),
     })
   })
-  if (uploads.get(key) === stopping) uploads.delete(key)
-  if (result === 'arrived') changeFile(key, { state: 'arrived' })
-  else if (result !== 'stopped') onRefused(result)
+  // Removed meanwhile, and maybe chosen again.
+  if (uploads.get(key) !== stopping) return
+  uploads.delete(key)
+  if (result === 'arrived') return changeFile(key, { state: 'arrived' })
+  if (result === 'stopped') return
+  // It stays listed: the visitor may be on another step by now, and the request tells the seller.
+  chosen.delete(key)
+  changeFile(key, { state: 'interrupted' })
+  onRefused?.(result)
 }
 
 function untilOnline(ms: number): Promise<void> {
@@ -166,5 +169,5 @@ async function sendAgainIfGone(file: AttachedFile): Promise<void> {
   const key = keyOf(file)
   const isHere = chosen.has(key)
   changeFile(key, { id: null, received: 0, state: isHere ? 'sending' : 'interrupted' })
-  if (isHere) void send(key, () => remove(key))
+  if (isHere) void send(key)
 }
