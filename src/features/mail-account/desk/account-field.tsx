@@ -20,7 +20,7 @@ export function Field(props: FieldProps) {
   const { name, label, problem, onType, onLeave, hasFocus, autoComplete = 'off', ...input } = props
   const id = useId()
   return (
-    <div className="field">
+    <div className="box-field">
       <label htmlFor={id}>{label}</label>
       <input
         {...input}

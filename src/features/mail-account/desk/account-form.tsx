@@ -93,7 +93,7 @@ export function AccountFields({ store, first, onKept, onProblem, onCancel }: Acc
         onLeave={() => void recognise()}
       />
       <Field {...field('password')} label="Password" type="password" autoComplete="new-password" />
-      <label className="field">
+      <label className="box-field">
         Servizio di posta
         <select
           value={isOther ? OTHER : (service?.name ?? '')}

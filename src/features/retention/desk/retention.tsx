@@ -48,7 +48,7 @@ export function RetentionSetting({ outlook, at, onAsk, onKeep }: RetentionProps)
       <h3 id="retention-title">Quanto si conservano le richieste</h3>
       <p>{outlookInWords(outlook, at)}</p>
       <form className="retention-form" onSubmit={(event) => void keep(event)}>
-        <label className="field">
+        <label className="box-field">
           Mesi di conservazione
           <input
             inputMode="numeric"

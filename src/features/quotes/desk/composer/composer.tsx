@@ -81,7 +81,11 @@ export function Composer({ shown, typed, store, seller, onClose, onShowSent }: C
         badges={<Badge {...quoteBadge('draft')} />}
       >
         {open.changes.length > 0 && (
-          <Menu name={`Confronta con la rev. ${open.revision - 1}`} icon="undo" className="changes">
+          <Menu
+            name={`Confronta con la rev. ${open.revision - 1}`}
+            icon="undo"
+            className="compared"
+          >
             <h3>Che cosa cambia</h3>
             <ul>
               {open.changes.map((change) => (
@@ -201,11 +205,11 @@ function SavedState({ typed, count }: { readonly typed: TypedDraft; readonly cou
   return (
     <p className="compose-saved">
       {count > 0 && (
-        <span id="quote-problems" tabIndex={-1} className="field-problem">
+        <span id="quote-problems" tabIndex={-1} className="quote-problem">
           {count === 1 ? 'Una cosa da correggere.' : `${count} cose da correggere.`}
         </span>
       )}{' '}
-      <span role="status" className={saving === 'failed' ? 'field-problem' : undefined}>
+      <span role="status" className={saving === 'failed' ? 'quote-problem' : undefined}>
         {takenBy === undefined ? state : 'In sola lettura'}
       </span>
     </p>

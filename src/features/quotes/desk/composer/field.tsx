@@ -24,7 +24,7 @@ export function FieldProblem({
   const problem = problems.find((each) => each.field === field)
   return (
     problem && (
-      <span id={`${fieldId(field)}-problem`} className="field-problem">
+      <span id={`${fieldId(field)}-problem`} className="quote-problem">
         {problem.text}
       </span>
     )
@@ -44,7 +44,7 @@ interface FieldProps {
 /** A name above a field, with what is wrong below it. */
 export function Field({ field, label, problems, hint, className = '', children }: FieldProps) {
   return (
-    <div className={`field ${className}`}>
+    <div className={`quote-field ${className}`}>
       <label htmlFor={fieldId(field)}>{label}</label>
       {children}
       {hint && <span className="field-hint">{hint}</span>}

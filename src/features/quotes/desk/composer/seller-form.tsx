@@ -34,7 +34,7 @@ export function SellerForm({ missing, seller, onKept }: SellerFormProps) {
         </p>
         <div className="customer-fields">
           {fields.map(({ id, label }) => (
-            <div key={id} className={id === 'address' ? 'field wide-field' : 'field'}>
+            <div key={id} className={id === 'address' ? 'quote-field wide-field' : 'quote-field'}>
               <label htmlFor={`seller-${id}`}>{label}</label>
               <input id={`seller-${id}`} name={id} required={missing.includes(id)} />
             </div>

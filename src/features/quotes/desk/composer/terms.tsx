@@ -120,7 +120,7 @@ function DepositFields({ typed, content, onChange }: DepositFieldsProps) {
           problems={problems}
           hint={due ? `${formatCents(due)} sul totale` : undefined}
         >
-          <span className="with-unit">
+          <span className="quote-unit">
             <input
               {...fieldProps('deposit', problems)}
               inputMode="numeric"
