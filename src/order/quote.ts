@@ -25,15 +25,16 @@ export interface UnitQuote {
   readonly setup: Cents
 }
 
-/** The last answer: one change of an order asks for the same quote many times. */
-let last: { catalogue?: Catalogue; dataset?: Dataset; quote?: UnitQuote | undefined } = {}
+/** One change of an order asks for the quotes of its gadgets many times, and a dataset is never changed. */
+const quotes = new WeakMap<Dataset, { catalogue: Catalogue; quote: UnitQuote | undefined }>()
 
 /** Undefined where a selection is not in the catalogue: there is no honest price then. */
 export function quoteUnit(catalogue: Catalogue, dataset: Dataset): UnitQuote | undefined {
-  if (last.catalogue !== catalogue || last.dataset !== dataset) {
-    last = { catalogue, dataset, quote: computeQuote(catalogue, dataset) }
-  }
-  return last.quote
+  const known = quotes.get(dataset)
+  if (known?.catalogue === catalogue) return known.quote
+  const quote = computeQuote(catalogue, dataset)
+  quotes.set(dataset, { catalogue, quote })
+  return quote
 }
 
 function computeQuote(catalogue: Catalogue, dataset: Dataset): UnitQuote | undefined {

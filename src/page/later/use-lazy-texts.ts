@@ -10,9 +10,14 @@ export function useLazyTexts<Name extends keyof LaterTexts>(name: Name): LaterTe
   return lazyTexts(useSession().shop, name)
 }
 
+// Twenty gadgets ask for the same texts at each change.
+const known = new WeakMap<PublicShop['lazyTexts'], LaterTexts>()
+
 export function lazyTexts<Name extends keyof LaterTexts>(
-  shop: Pick<PublicShop, 'lazyTexts'>,
+  { lazyTexts: changed }: Pick<PublicShop, 'lazyTexts'>,
   name: Name,
 ): LaterTexts[Name] {
-  return withDefaults(shop.lazyTexts[name], LATER_TEXTS[name])
+  const texts = known.get(changed) ?? withDefaults(changed, LATER_TEXTS)
+  known.set(changed, texts)
+  return texts[name]
 }
