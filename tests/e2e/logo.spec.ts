@@ -163,6 +163,21 @@ test('[LG5] [LG6] [LG7] what is no picture is refused kindly, and the former log
   expect(problems).toEqual([])
 })
 
+test('[LG42] a vector is one after a reload, too: its pixels are not called too few', async ({
+  page,
+  wizard,
+}) => {
+  await openPrintStep(wizard)
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><rect x="9" y="9" width="4" height="2"/></svg>'
+  await choose(wizard, { name: 'margini.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
+  const remark = page.getByText(/sgranato/)
+  await expect(remark).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Rimuovi il logo' })).toBeVisible()
+  await expect(remark).toBeHidden()
+})
+
 test('[LG9] works where storage is blocked, until the page is left', async ({ page, wizard }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {

@@ -82,11 +82,11 @@ async function takeFile(file: File, key: string): Promise<void> {
 async function keepFile(
   key: string,
   name: string,
-  { canvas }: ReadPicture,
+  { canvas, isVector }: ReadPicture,
   isWanted: () => boolean,
 ): Promise<void> {
   const source = await dataUrlOf(await pngOf(canvas))
-  if (isWanted()) keeperOf(key).keepFile({ name, source })
+  if (isWanted()) keeperOf(key).keepFile({ name, source, isVector })
 }
 
 /** A gadget gets the logo that it shows for itself. */
@@ -119,11 +119,10 @@ export async function restoreLogo(key: string): Promise<void> {
 
 async function showKept(
   key: string,
-  { name, source, ...settings }: LogoFile & LogoSettings,
+  { name, source, isVector = false, ...settings }: LogoFile & LogoSettings,
 ): Promise<void> {
   const canvas = await readKept(source)
-  // Whether it was a vector only concerns a remark: kept pictures are large in either case.
-  await show(key, name, { canvas, isVector: false }, settings, newTurn(key))
+  await show(key, name, { canvas, isVector }, settings, newTurn(key))
 }
 
 export async function changeSettings(key: string, changes: Partial<LogoSettings>): Promise<void> {

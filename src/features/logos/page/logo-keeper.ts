@@ -1,6 +1,13 @@
 import { OWN_MARK_KEY } from '../../../page/picture/own-mark.ts'
 import type { BrowserStorage } from '../../../page/sending/browser-storage.ts'
-import { flag, object, orNull, parsed, text } from '../../../page/sending/stored-values.ts'
+import {
+  flag,
+  object,
+  optional,
+  orNull,
+  parsed,
+  text,
+} from '../../../page/sending/stored-values.ts'
 
 /** How the visitor wants the logo to look. */
 export interface LogoSettings {
@@ -14,6 +21,8 @@ export interface LogoFile {
   readonly name: string
   /** The picture as a data URL of a PNG, with its background. */
   readonly source: string
+  /** Drawn at any size without loss: how many pixels are kept says nothing then. */
+  readonly isVector?: boolean | undefined
 }
 
 /** Whether the seller has the logo of the request that was sent. */
@@ -24,7 +33,7 @@ export type LogoOutcome = (typeof OUTCOMES)[number]
 const SETTINGS_KEY = 'omaggio.logo-settings'
 const OUTCOME_KEY = 'omaggio.logo-sent'
 
-const file = object<LogoFile>({ name: text, source: text })
+const file = object<LogoFile>({ name: text, source: text, isVector: optional(flag) })
 const settings = object<LogoSettings>({ keepsBackground: flag, ink: orNull(text) })
 
 /**

@@ -5,7 +5,7 @@ import { observable } from '../../../wizard/observable.ts'
 export type LogoRefusal = 'unknownKind' | 'unreadable' | 'tooLarge' | 'empty'
 
 /** A logo that stands on the pictures. */
-export interface ShownLogo extends Omit<LogoFile, 'source'>, LogoSettings {
+export interface ShownLogo extends Omit<LogoFile, 'source' | 'isVector'>, LogoSettings {
   /** Whether there is a background that can be taken away. */
   readonly hasBackground: boolean
   readonly width: number
