@@ -119,11 +119,15 @@ function useSurface(
     const over = control.current
     const frame = over?.parentElement
     if (!frame) return
-    const measure = () => setFound(surfaceIn(frame, over.getBoundingClientRect()))
+    const look = () => surfaceIn(frame, over.getBoundingClientRect())
+    const measure = () => setFound(look())
     measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(frame)
-    return () => observer.disconnect()
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(frame)
+    // A photo has a mark once it is loaded, and the picture then keeps its size.
+    const parts = new MutationObserver(() => setFound((before) => before ?? look()))
+    parts.observe(frame, { childList: true, subtree: true })
+    return () => [sizes, parts].forEach((observer) => observer.disconnect())
   }, [control])
   return found && { ...found, area }
 }
