@@ -100,6 +100,23 @@ test('[SG14] [SG15] [SG60] [SG61] [SG82] 20 gadgets outlive a reload, a failed s
   expect(message).toContain('data-field="total" data-value="1116355"')
 })
 
+/** Inside the page: what this device remembers of the visit. */
+const remembered = () => localStorage.getItem('omaggio.selections')
+
+/** Inside the page: its copy, which the browser has on its disk. */
+function copied(): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('omaggio')
+    opening.addEventListener('success', () => {
+      const { result: database } = opening
+      const reading = database.transaction('kept').objectStore('kept').get('selections')
+      reading.addEventListener('success', () => resolve(reading.result?.kept))
+      reading.addEventListener('error', reject)
+      database.close()
+    })
+  })
+}
+
 test('[SG80] 20 gadgets outlive a browser that is killed', async ({ server }) => {
   const profile = mkdtempSync(join(tmpdir(), 'omaggio-profile-'))
   const begin = async () => {
@@ -118,12 +135,16 @@ test('[SG80] 20 gadgets outlive a browser that is killed', async ({ server }) =>
   await copy.focus()
   for (let count = 2; count < MOST_GADGETS; count++) await page.keyboard.press('Enter')
   const lines = await linesOf(page)
+  // The copy follows the answer to a press, and a browser that is as quick as a test could be killed before it.
+  const kept = await page.evaluate(remembered)
+  await expect.poll(() => page.evaluate(copied)).toBe(kept)
   const ps = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
   for (const line of ps.split('\n').filter((each) => each.includes(profile))) {
     process.kill(parseInt(line, 10), 'SIGKILL')
   }
   const again = await begin()
   await again.page.goto(server.url)
+  await expect.poll(() => again.page.evaluate(remembered)).toBe(kept)
   await again.page.getByRole('button', { name: 'Riprendi' }).click()
   expect(await linesOf(again.page)).toEqual(lines)
   await again.context.close()
