@@ -72,6 +72,8 @@ export interface OfOtherFeatures {
   readonly sheetMarks: (requestId: string) => ReactNode
   /** In the sheet of a request. */
   readonly sheetParts: (requestId: string) => ReactNode
+  /** Stand above the list of requests. */
+  readonly topActions: ReactNode
   /** What to do with the open request, before anything else. */
   readonly sheetActions: (requestId: string) => ReactNode
   readonly today: TodayGroups
@@ -93,6 +95,8 @@ export interface OpenDeskFeature {
   readonly SheetMark?: ComponentType<{ readonly requestId: string }>
   /** Stands in the sheet of a request. */
   readonly SheetPart?: ComponentType<{ readonly requestId: string }>
+  /** A button above the list of requests. */
+  readonly TopAction?: ComponentType
   /** A button at the top of the sheet of a request. */
   readonly SheetAction?: ComponentType<{ readonly requestId: string }>
   /** What waits for the seller, in 'Oggi'. */

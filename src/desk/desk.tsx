@@ -1,7 +1,7 @@
 import { observable, type Observable } from '../wizard/observable.ts'
 import { badgeText } from './moment-in-words.ts'
 import { MARK_FILE } from './desk-address.ts'
-import type { DeskFeature, OpenDeskFeature, TodayGroups } from './desk-feature.ts'
+import type { DeskFeature, OpenDeskFeature, TodayGroup, TodayGroups } from './desk-feature.ts'
 import { GuideLinkContext } from './guide-link.tsx'
 import { Icon } from './icon.tsx'
 import { useCurrent } from './loader.ts'
@@ -68,6 +68,7 @@ export function Desk({ shopName, views, parts, today }: DeskProps) {
               figures={filled(parts, 'Figures')}
               charts={filled(parts, 'Charts')}
               toMailAccount={filled(parts, 'ToMailAccount')}
+              topActions={filled(parts, 'TopAction')}
               sheetMarks={besideRequest(parts, 'SheetMark')}
               sheetParts={besideRequest(parts, 'SheetPart')}
               sheetActions={besideRequest(parts, 'SheetAction')}
@@ -95,7 +96,7 @@ function OpenGuide({ onGo }: Pick<PlaceProps, 'onGo'>) {
   )
 }
 
-type Slot = 'Notices' | 'FirstSteps' | 'Figures' | 'Charts' | 'ToMailAccount'
+type Slot = 'Notices' | 'FirstSteps' | 'Figures' | 'Charts' | 'ToMailAccount' | 'TopAction'
 
 /** What all features together put into one place. */
 function filled(parts: readonly DeskPart[], slot: Slot) {
@@ -126,10 +127,14 @@ interface PlaceProps {
 }
 
 const NOTHING = observable(0)
+const NO_GROUPS = observable<readonly TodayGroup[]>([])
 
-function Place({ part: { feature, count }, isShown, onGo }: PlaceProps) {
+/** Its number is what is new, or else what of it waits in 'Oggi'. */
+function Place({ part: { feature, count, today }, isShown, onGo }: PlaceProps) {
   const { label, icon } = feature
-  const waiting = useCurrent<number>(count ?? NOTHING)
+  const groups = useCurrent<readonly TodayGroup[]>(today ?? NO_GROUPS)
+  const listed = groups.reduce((sum, group) => sum + group.count, 0)
+  const waiting = useCurrent<number>(count ?? NOTHING) || listed
   return (
     <button
       type="button"
@@ -142,7 +147,7 @@ function Place({ part: { feature, count }, isShown, onGo }: PlaceProps) {
     >
       <Icon name={icon} />
       <span className="words">{label}</span>
-      {waiting > 0 && <span className="count">{badgeText(waiting)}</span>}
+      {waiting > 0 && <span className={count ? 'count' : 'count calm'}>{badgeText(waiting)}</span>}
     </button>
   )
 }

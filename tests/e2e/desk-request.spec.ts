@@ -27,6 +27,9 @@ test.afterAll(async () => {
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
+/** What is seldom done with a request. */
+const more = (page: Page) => page.locator('summary[aria-label="Altro"]')
+
 async function enter(page: Page, name: string): Promise<void> {
   await page.goto(deskLink(server))
   await tabTo(page, page.getByLabel('Nome del dispositivo'))
@@ -50,7 +53,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('[BN22] [BN23] [BN24] [BN25] [BN26] [BN27] [BN28] [BN30] [BN64] [BN65] [BN68] [BN125] [BN126] [BN163] two desks work on one request, by keyboard alone', async ({
+test('[BN22] [BN23] [BN24] [BN25] [BN26] [BN27] [BN28] [BN30] [BN64] [BN65] [BN68] [BN125] [BN126] [BN163] [BN182] two desks work on one request, by keyboard alone', async ({
   page: office,
   browser,
   problems,
@@ -190,12 +193,21 @@ test('[BN22] [BN23] [BN24] [BN25] [BN26] [BN27] [BN28] [BN30] [BN64] [BN65] [BN6
   await expect(notes(office)).toBeHidden()
   await expect(office.getByText('Totale verificato')).toBeVisible()
   await expect(office.getByRole('searchbox')).toBeHidden()
-  await expect(office.getByRole('button', { name: 'Stampa' })).toBeHidden()
+  await expect(more(office)).toBeHidden()
   await office.emulateMedia({ media: null })
 
+  await tabTo(phone, more(phone))
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByRole('button', { name: 'Stampa', exact: true })).toBeVisible()
+  await expectAccessible(phone)
+  await phone.keyboard.press('Escape')
+  await expect(more(phone)).toBeFocused()
+  await phone.keyboard.press('Enter')
   await press(phone, 'Cancella…')
   await expectAccessible(phone)
   await phone.keyboard.press('Escape')
+  await expect(more(phone)).toBeFocused()
+  await phone.keyboard.press('Enter')
   await expect(phone.getByRole('heading', { name: /Rossi/ })).toBeVisible()
   await press(phone, 'Cancella…')
   await press(phone, 'Cancella per sempre')
@@ -286,6 +298,7 @@ test('[BN29] hostile content in every field is text, in every state', async ({
   await expect(page.getByRole('textbox', { name: 'Note private' })).toHaveValue(HOSTILE.repeat(40))
   await page.getByText('Cronologia', { exact: true }).click()
   await expect(page.getByText('Segnata «confermata» · ">')).toBeVisible()
+  await more(page).click()
   await page.getByRole('button', { name: 'Cancella…' }).click()
   await expectAccessible(page)
   const sides = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

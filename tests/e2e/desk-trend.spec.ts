@@ -120,6 +120,7 @@ test('[BN33] [BN35] [BN36] [BN38] [BN141] [BN161] the desk says how business goe
   await page.emulateMedia({ media: 'screen' })
 
   await page.goBack()
+  await page.locator('summary[aria-label="Altro"]').click()
   await page.getByRole('button', { name: 'Cancella…' }).click()
   await page
     .getByRole('dialog')

@@ -9,6 +9,7 @@ import listStyles from './open-quotes.css?url'
 import proofStyles from './proofs/proofs.css?url'
 import { QUOTES_VIEW, type QuotesView } from './quotes-view.ts'
 import { createQuoteOfRequest } from './request/quote-of-request.ts'
+import { NewQuote } from './request/new-quote.tsx'
 import { SheetAction } from './request/sheet-action.tsx'
 import { createQuotesToday } from './today/quotes-today.ts'
 
@@ -75,6 +76,7 @@ export const quotesPage = {
         if (part === 'failed') return <NotLoaded title="Preventivi" />
         return part ? <part.Page /> : <div className="requests" aria-busy="true" />
       },
+      TopAction: () => <NewQuote onBegin={() => begin([])} />,
       SheetAction: ({ requestId }) => (
         <SheetAction
           store={ofRequest}

@@ -86,12 +86,13 @@ function openRequests(desk: DeskContext<RequestsView>): OpenDeskFeature {
       sheetMarks,
       sheetParts,
       toMailAccount,
+      topActions,
       today: others,
     }) {
       const view = useCurrent(views)
       return (
         <div className={classesOf(view)}>
-          <RequestsBar list={inbox} views={views} />
+          <RequestsBar list={inbox} views={views} actions={topActions} />
           <TodayStrip store={today} others={others} isOpen={view.today} onToggle={toggleToday} />
           <div className="split">
             <RequestList

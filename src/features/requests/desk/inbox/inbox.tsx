@@ -93,10 +93,12 @@ export function RequestList({ list, views, products, firstSteps, onOpen }: Inbox
 interface RequestsBarProps {
   readonly list: InboxList
   readonly views: Views<RequestsView>
+  /** What features offer to begin. */
+  readonly actions: ReactNode
 }
 
 /** Search and files stand above the list and what is open beside it. */
-export function RequestsBar({ list, views }: RequestsBarProps) {
+export function RequestsBar({ list, views, actions }: RequestsBarProps) {
   const { rows = [] } = useCurrent(list)
   const view = useCurrent(views)
   return (
@@ -107,7 +109,10 @@ export function RequestsBar({ list, views }: RequestsBarProps) {
         search={view.search}
         onSearch={(search) => views.adjust({ search })}
       />
-      {rows.length > 0 && <Downloads view={view} />}
+      <span className="top-actions">
+        {rows.length > 0 && <Downloads view={view} />}
+        {actions}
+      </span>
       <GuideLink />
     </div>
   )

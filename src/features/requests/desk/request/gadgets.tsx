@@ -1,5 +1,6 @@
 import type { RequestSheet, SheetGadget } from '../../wire/request-sheet.ts'
 import { Icon } from '../../../../desk/icon.tsx'
+import { LargePicture } from './large-picture.tsx'
 import { pictureOf } from './logo.tsx'
 import { RowPicture } from '../inbox/row-picture.tsx'
 
@@ -35,6 +36,7 @@ function Gadget({ picture, ordered, chosen, price, sum, difference }: SheetGadge
     <li>
       <span className="tile">
         <RowPicture picture={picture} />
+        {picture && <LargePicture name={ordered} picture={picture} />}
       </span>
       <p className="gadget-line">
         <b>{ordered}</b>

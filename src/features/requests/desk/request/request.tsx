@@ -3,7 +3,6 @@ import type { HistoryEntry, RequestSheet } from '../../wire/request-sheet.ts'
 import { rowBadges } from '../inbox/row-badges.ts'
 import { RowPicture } from '../inbox/row-picture.tsx'
 import { Badge } from '../../../../desk/badge.tsx'
-import { Icon } from '../../../../desk/icon.tsx'
 import { OpenSheet, SHEET_TITLE_ID } from '../../../../desk/open-sheet.tsx'
 import { dayAfter, exactMoment } from '../../../../desk/moment-in-words.ts'
 import { useCurrent } from '../../../../desk/loader.ts'
@@ -12,10 +11,11 @@ import { Checked } from './checked.tsx'
 import { Contacts } from './contacts.tsx'
 import { CustomerWords, SentLines } from './customer-words.tsx'
 import { Deliveries } from './deliveries.tsx'
-import { EraseRequest } from './erase-request.tsx'
 import { FollowUp } from './follow-up.tsx'
 import { Gadgets } from './gadgets.tsx'
+import { LargePicture } from './large-picture.tsx'
 import { Logos, pictureOf } from './logo.tsx'
+import { MoreActions } from './more-actions.tsx'
 import type { OpenRequestStore } from './open-request.ts'
 import { PriceTable } from './price-table.tsx'
 import { PrivateNotes } from './private-notes.tsx'
@@ -44,7 +44,14 @@ export function Request({ request, steps, onClose, ...others }: RequestProps) {
       isLoading={open.kind === 'loading'}
       problem={open.kind === 'loading' ? '' : open.problem}
       onClose={onClose}
-      steps={steps}
+      steps={
+        <div className="sheet-tools">
+          {steps}
+          {open.kind === 'shown' && (
+            <MoreActions name={open.sheet.row.name} onErase={() => void request.erase()} />
+          )}
+        </div>
+      }
     >
       {open.kind === 'shown' && <Sheet shown={open} request={request} {...others} />}
     </OpenSheet>
@@ -100,13 +107,6 @@ function Sheet({ shown, request, marks, actions, parts, toMailAccount }: SheetPr
           <SentLines lines={lines} />
         </details>
       )}
-      <div className="sheet-end">
-        <button type="button" className="btn" onClick={() => print()}>
-          <Icon name="print" />
-          Stampa
-        </button>
-        <EraseRequest name={row.name} onErase={() => void request.erase()} />
-      </div>
     </>
   )
 }
@@ -119,6 +119,7 @@ function OneGadget(sheet: RequestSheet) {
         {row.picture && (
           <div className="stage">
             <RowPicture picture={pictureOf(sheet, 0, row.picture)} />
+            <LargePicture name={row.ordered} picture={pictureOf(sheet, 0, row.picture)} />
           </div>
         )}
         <Logos {...sheet} />

@@ -76,10 +76,19 @@ export const Today = memo(function Today(props: TodayProps) {
       {figures}
       <p className="keys" aria-hidden="true">
         <span>
-          <kbd>Frecce</kbd> scorri
+          <kbd>
+            <Icon name="up" />
+          </kbd>
+          <kbd>
+            <Icon name="down" />
+          </kbd>
+          su e giù
         </span>
         <span>
           <kbd>Invio</kbd> apri
+        </span>
+        <span>
+          <kbd>P</kbd> preventivo
         </span>
         <span>
           <kbd>/</kbd> cerca

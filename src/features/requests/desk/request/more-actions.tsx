@@ -1,21 +1,28 @@
 import { useRef } from 'react'
 import { AskDialog } from '../../../../desk/ask-dialog.tsx'
 import { Icon } from '../../../../desk/icon.tsx'
+import { Menu } from '../../../../desk/menu.tsx'
 
-interface EraseRequestProps {
+interface MoreActionsProps {
   readonly name: string
   readonly onErase: () => void
 }
 
-/** The seller is asked once more, since nothing brings it back. */
-export function EraseRequest({ name, onErase }: EraseRequestProps) {
+/** What is seldom done with a request. Before it is erased, the seller is asked once more, since nothing brings it back. */
+export function MoreActions({ name, onErase }: MoreActionsProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
     <>
-      <button type="button" className="btn erase" onClick={() => dialog.current?.showModal()}>
-        <Icon name="trash" />
-        Cancella…
-      </button>
+      <Menu name="Altro" icon="more" className="alone more-actions">
+        <button type="button" className="btn" onClick={() => print()}>
+          <Icon name="print" />
+          Stampa
+        </button>
+        <button type="button" className="btn erase" onClick={() => dialog.current?.showModal()}>
+          <Icon name="trash" />
+          Cancella…
+        </button>
+      </Menu>
       <AskDialog
         ref={dialog}
         title="Cancellare per sempre?"
