@@ -81,6 +81,10 @@ for (const change of ['copy', 'remove', 'open', 'comeBack', 'openAgain']) {
   const name = `${change} in a request with ${MOST_GADGETS} gadgets, to next frame, ms`
   report(name, median(found('many', change)), {})
 }
+for (const change of ['open', 'comeBack', 'openAgain']) {
+  const name = `${change} in a request with ${MOST_GADGETS} gadgets, until the step is shown, ms`
+  report(name, median(found('many', `${change}Shown`)), {})
+}
 report('blocking time, ms', median(found('ours', 'blocking')), {})
 if (other) {
   // What two runs of the same build differ by.

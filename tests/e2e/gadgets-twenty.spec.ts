@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Locator, type Page } from '@playwright/test'
 import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
 import { MOST_GADGETS } from '../../src/order/order.ts'
 import { accessibilityProblems, expectAccessible, NARROW, WIDE } from './expect-accessible.ts'
@@ -116,6 +116,40 @@ function copied(): Promise<unknown> {
     })
   })
 }
+
+/** Presses twice at once. Whether the next frame shows it as pressed, and still the step where it was pressed. */
+async function pressTwice(button: Locator): Promise<readonly unknown[]> {
+  return button.evaluate(async (element: HTMLElement) => {
+    const frame = () => new Promise(requestAnimationFrame)
+    element.click()
+    await Promise.resolve()
+    element.click()
+    await frame()
+    const isPressed = element.closest('[aria-busy]')?.ariaBusy
+    return [isPressed, element.checkVisibility({ visibilityProperty: true })]
+  })
+}
+
+test('[SG85] a press that changes the step is shown in the next frame, and counts once', async ({
+  wizard,
+  page,
+}) => {
+  const button = (name: string) => page.getByRole('button', { name }).first()
+  await page.setViewportSize(WIDE)
+  await wizard.open()
+  await wizard.walkTo('Riepilogo')
+  expect(await pressTwice(button('Aggiungi un altro gadget'))).toEqual(['true', true])
+  await wizard.expectStep('Prodotto')
+  await wizard.walkTo('Riepilogo')
+  await expect(cardsOf(page)).toHaveCount(2)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  expect(await pressTwice(button('Modifica Penna'))).toEqual(['true', true])
+  await wizard.expectStep('Prodotto')
+  expect(await pressTwice(button('Torna al riepilogo'))).toEqual(['true', true])
+  await wizard.expectStep('Riepilogo')
+  await expect(cardsOf(page)).toHaveCount(2)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+})
 
 test('[SG80] 20 gadgets outlive a browser that is killed', async ({ server }) => {
   const profile = mkdtempSync(join(tmpdir(), 'omaggio-profile-'))

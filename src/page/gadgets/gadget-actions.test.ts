@@ -108,6 +108,14 @@ it('[SG12] changes a line and returns to the request', async () => {
   expect(gadgetsOf(order())[0]?.dataset.quantity).toBe(300)
 })
 
+it('[SG86] opens neither a gadget that was removed since it was pressed, nor another one', async () => {
+  const { session, step, products } = await twoGadgets()
+  const mug = gadgetAt(session, 0)
+  removeGadget(session, mug)
+  openGadget(session, mug)
+  expect([step(), products()]).toEqual(['summary', ['pen']])
+})
+
 it('[SG12] a copy can be changed by itself', async () => {
   const { session, order } = await twoGadgets()
   copyGadget(session, gadgetAt(session, 0))

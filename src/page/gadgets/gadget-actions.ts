@@ -31,7 +31,10 @@ export function addGadget({ shop, order, rearrange }: Session): void {
 export function openGadget(session: Session, gadget: Gadget, step?: number): void {
   const { shop, wizard } = session
   const { active } = wizard.getSnapshot()
-  const gadgets = opening(leaving(session), indexOf(session, gadget))
+  const index = indexOf(session, gadget)
+  // It was removed since it was pressed.
+  if (index === -1) return
+  const gadgets = opening(leaving(session), index)
   const begin = isFinished(shop.catalogue, gadgets) ? 0 : wizard.indexOf('summary')
   session.rearrange(gadgets, step ?? begin)
   // A step change moves the focus by itself.

@@ -9,6 +9,7 @@ import { useLazyTexts } from '../later/use-lazy-texts.ts'
 import { BarePicture } from '../picture/choice-picture.tsx'
 import { ChoicesTable } from '../steps/choices-table.tsx'
 import { Notice } from '../steps/step-parts.tsx'
+import { usePressed } from '../navigation/use-pressed.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
 import { addGadget, openGadget, removeGadget } from './gadget-actions.ts'
 import {
@@ -42,8 +43,10 @@ const GadgetCard = memo(function GadgetCard({ gadget }: { gadget: Gadget }) {
   const label = (text: string) => fillPlaceholders(text, { gadget: name })
   const isUnfinished = !isFinished(session.shop.catalogue, gadget)
   const tableId = useId()
+  const { isPressed, press } = usePressed()
+  const open = (step?: number) => press(() => openGadget(session, gadget, step))
   return (
-    <li className="gad">
+    <li className="gad" aria-busy={isPressed}>
       <GadgetPicture gadget={gadget} />
       <div>
         <h3>{name}</h3>
@@ -58,7 +61,7 @@ const GadgetCard = memo(function GadgetCard({ gadget }: { gadget: Gadget }) {
             className="iconbtn"
             disabled={closed}
             aria-label={label(own.edit)}
-            onClick={() => openGadget(session, gadget)}
+            onClick={() => open()}
           >
             <Icon name="edit" />
           </button>
@@ -90,23 +93,13 @@ const GadgetCard = memo(function GadgetCard({ gadget }: { gadget: Gadget }) {
             <Icon name="warning" />
             <span>{own.unfinished}</span>
           </p>
-          <button
-            type="button"
-            className="btn ghost"
-            disabled={closed}
-            onClick={() => openGadget(session, gadget)}
-          >
+          <button type="button" className="btn ghost" disabled={closed} onClick={() => open()}>
             {own.finish}
           </button>
         </div>
       )}
       {unfolded && (
-        <ChoicesTable
-          id={tableId}
-          gadget={gadget}
-          caption={label(own.choices)}
-          onEdit={(step) => openGadget(session, gadget, step)}
-        />
+        <ChoicesTable id={tableId} gadget={gadget} caption={label(own.choices)} onEdit={open} />
       )}
     </li>
   )
@@ -123,14 +116,16 @@ export function AddGadget() {
   const alone = useOrder(isAlone)
   const closed = useWizard(isClosed)
   const peeks = usePeeks()
+  const { isPressed, press } = usePressed()
   if (severalGadgets === false) return null
   if (isFull) return <Notice text={fillPlaceholders(own.full, { most: MOST_GADGETS })} />
   return (
     <button
       type="button"
       className="add-gadget"
+      aria-busy={isPressed}
       disabled={closed}
-      onClick={() => addGadget(session)}
+      onClick={() => press(() => addGadget(session))}
     >
       <span className="plus-sign">
         <GadgetIcon name="plus" />

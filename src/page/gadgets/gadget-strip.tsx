@@ -13,6 +13,7 @@ import { piecesText } from '../../order/price-texts.ts'
 import { Icon } from '../icon.tsx'
 import { useLazyTexts } from '../later/use-lazy-texts.ts'
 import { inFrameAfterNext } from '../navigation/after-frame.ts'
+import { usePressed } from '../navigation/use-pressed.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
 import { gadgetName, giveUpGadget, openGadget, removeGadget } from './gadget-actions.ts'
 import { CopyGadget, GadgetIcon, GadgetPicture, placed, useGadgetFacts } from './gadget-parts.tsx'
@@ -95,12 +96,17 @@ const Line = memo(function Line({ gadget, onAct }: LineProps) {
   const { name, amount } = useGadgetFacts(gadget)
   const pieces = piecesText(gadget.dataset.quantity, session.shop.texts.prices)
   const label = (text: string) => fillPlaceholders(text, { gadget: name })
-  const act = (run: typeof removeGadget) => () => {
+  const { isPressed, press } = usePressed()
+  const open = () => {
     onAct()
-    run(session, gadget)
+    openGadget(session, gadget)
+  }
+  const remove = () => {
+    onAct()
+    removeGadget(session, gadget)
   }
   return (
-    <li>
+    <li aria-busy={isPressed}>
       <GadgetPicture gadget={gadget} />
       <span className="what">
         <b>{name}</b>
@@ -110,17 +116,12 @@ const Line = memo(function Line({ gadget, onAct }: LineProps) {
         type="button"
         className="iconbtn"
         aria-label={label(own.edit)}
-        onClick={act(openGadget)}
+        onClick={() => press(open)}
       >
         <Icon name="edit" />
       </button>
       <CopyGadget gadget={gadget} name={name} />
-      <button
-        type="button"
-        className="iconbtn"
-        aria-label={label(own.remove)}
-        onClick={act(removeGadget)}
-      >
+      <button type="button" className="iconbtn" aria-label={label(own.remove)} onClick={remove}>
         <GadgetIcon name="remove" />
       </button>
     </li>

@@ -7,6 +7,7 @@ import { AddGadget, GadgetCards } from '../gadgets/gadget-cards.tsx'
 import { PrintedTotal } from '../gadgets/gadget-totals.tsx'
 import { LaterPart } from '../later/later-part.tsx'
 import { useLazyTexts } from '../later/use-lazy-texts.ts'
+import { usePressed } from '../navigation/use-pressed.ts'
 import { ConfiguredPicture } from '../picture/live-picture.tsx'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
 import { ChoicesTable } from './choices-table.tsx'
@@ -49,13 +50,15 @@ export function ReturnToSummary() {
     ({ active, reached }) => wizard.indexAfter(active) < summary && reached >= summary,
   )
   const busy = useWizard(({ phase }) => phase !== 'idle')
+  const { isPressed, press } = usePressed()
   if (!isFarBack) return null
   return (
     <button
       type="button"
       className="btn return"
+      aria-busy={isPressed}
       disabled={busy}
-      onClick={() => void wizard.jumpTo(summary)}
+      onClick={() => press(() => void wizard.jumpTo(summary))}
     >
       {comeBack}
     </button>

@@ -1,0 +1,15 @@
+import { useTransition } from 'react'
+import { inFrameAfterNext } from './after-frame.ts'
+
+/** For a press whose work takes longer than a frame: the next one shows it as pressed, and the work follows, once. */
+export function usePressed() {
+  const [isPressed, startTransition] = useTransition()
+  const press = (work: () => void) => {
+    if (isPressed) return
+    startTransition(async () => {
+      await new Promise<void>((resolve) => void inFrameAfterNext(resolve))
+      work()
+    })
+  }
+  return { isPressed, press }
+}
