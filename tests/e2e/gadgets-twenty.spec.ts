@@ -125,7 +125,7 @@ async function pressTwice(button: Locator): Promise<readonly unknown[]> {
     await Promise.resolve()
     element.click()
     await frame()
-    const isPressed = element.closest('[aria-busy]')?.ariaBusy
+    const isPressed = element.closest('[data-pressed]')?.getAttribute('data-pressed')
     return [isPressed, element.checkVisibility({ visibilityProperty: true })]
   })
 }
@@ -142,13 +142,15 @@ test('[SG85] a press that changes the step is shown in the next frame, and count
   await wizard.expectStep('Prodotto')
   await wizard.walkTo('Riepilogo')
   await expect(cardsOf(page)).toHaveCount(2)
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.locator('[data-pressed="true"]')).toHaveCount(0)
+  // The plus sign turns only while the page's script is not there yet.
+  await expect(page.locator('.plus-sign .icon')).toHaveCSS('animation-name', 'none')
   expect(await pressTwice(button('Modifica Penna'))).toEqual(['true', true])
   await wizard.expectStep('Prodotto')
   expect(await pressTwice(button('Torna al riepilogo'))).toEqual(['true', true])
   await wizard.expectStep('Riepilogo')
   await expect(cardsOf(page)).toHaveCount(2)
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.locator('[data-pressed="true"]')).toHaveCount(0)
 })
 
 test('[SG80] 20 gadgets outlive a browser that is killed', async ({ server }) => {

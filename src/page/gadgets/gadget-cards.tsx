@@ -46,7 +46,7 @@ const GadgetCard = memo(function GadgetCard({ gadget }: { gadget: Gadget }) {
   const { isPressed, press } = usePressed()
   const open = (step?: number) => press(() => openGadget(session, gadget, step))
   return (
-    <li className="gad" aria-busy={isPressed}>
+    <li className="gad" data-pressed={isPressed}>
       <GadgetPicture gadget={gadget} />
       <div>
         <h3>{name}</h3>
@@ -123,7 +123,7 @@ export function AddGadget() {
     <button
       type="button"
       className="add-gadget"
-      aria-busy={isPressed}
+      data-pressed={isPressed}
       disabled={closed}
       onClick={() => press(() => addGadget(session))}
     >

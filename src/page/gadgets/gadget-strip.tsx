@@ -106,7 +106,7 @@ const Line = memo(function Line({ gadget, onAct }: LineProps) {
     removeGadget(session, gadget)
   }
   return (
-    <li aria-busy={isPressed}>
+    <li data-pressed={isPressed}>
       <GadgetPicture gadget={gadget} />
       <span className="what">
         <b>{name}</b>

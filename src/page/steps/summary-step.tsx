@@ -56,7 +56,7 @@ export function ReturnToSummary() {
     <button
       type="button"
       className="btn return"
-      aria-busy={isPressed}
+      data-pressed={isPressed}
       disabled={busy}
       onClick={() => press(() => void wizard.jumpTo(summary))}
     >
