@@ -1,3 +1,5 @@
+import { databaseErrorInWords } from '../database/database-error-in-words.ts'
+
 /** The exit codes of all commands, and of the server where it does not start. */
 export const EXIT = { fine: 0, problem: 1, misuse: 2 } as const
 
@@ -17,6 +19,7 @@ export function exitCodeOf(error: unknown): number {
 
 /** For what the disk or its permissions refuse. */
 export function cannotWrite(place: string, error: unknown): CommandError {
-  const reason = error instanceof Error ? error.message : String(error)
+  const said = error instanceof Error ? error.message : String(error)
+  const reason = databaseErrorInWords(error) ?? said
   return new CommandError(`Non posso scrivere ${place}: ${reason}`)
 }

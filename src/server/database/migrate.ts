@@ -154,11 +154,12 @@ export function migrationsOf(
   migrations: Migrations,
   numbers: number,
   names: ReadonlySet<string>,
+  writer?: string,
 ): Migrations {
   const { numbered, named } = migrations
-  if (numbers > numbered.length) throw newer(migrations, String(numbers))
+  if (numbers > numbered.length) throw newer(migrations, String(numbers), writer)
   const unknown = firstUnknown(migrations, names)
-  if (unknown !== undefined) throw newer(migrations, unknown)
+  if (unknown !== undefined) throw newer(migrations, unknown, writer)
   return {
     ...migrations,
     numbered: numbered.slice(0, numbers),
@@ -218,7 +219,10 @@ async function appliedNames(db: Database, migrations: Migrations): Promise<Reado
   return names
 }
 
-function firstUnknown({ named }: Migrations, names: Iterable<string>): string | undefined {
+export function firstUnknown(
+  { named }: Pick<Migrations, 'named'>,
+  names: Iterable<string>,
+): string | undefined {
   return [...names].find((name) => named.every((each) => each.name !== name))
 }
 

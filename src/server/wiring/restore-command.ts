@@ -22,18 +22,19 @@ async function main(): Promise<void> {
   loadEnvFile()
   const { databaseUrl, dataDir, isStandardShop, env } = readConfig(process.env)
   // Loaded on demand: most shops never need it.
-  const postgres =
+  const place =
     databaseUrl === undefined
       ? undefined
       : (await import('../../features/backup/server/archive/onto-postgres.ts')).ontoPostgres(
           databaseUrl,
           MIGRATIONS,
         )
-  const { program, madeAt, rows } = await restoreArchive(file, dataDir, postgres).catch(
-    (error: unknown) => {
-      throw error instanceof CommandError ? error : cannotWrite(dataDir, error)
-    },
-  )
+  const { program, madeAt, rows } = await restoreArchive(file, dataDir, {
+    migrations: MIGRATIONS,
+    place,
+  }).catch((error: unknown) => {
+    throw error instanceof CommandError ? error : cannotWrite(dataDir, error)
+  })
   const made = dateInWords(Date.parse(madeAt))
   const said = [
     `La copia del ${made}, della versione ${program}, è in ${dataDir}: ${rows.requests ?? 0} richieste.`,

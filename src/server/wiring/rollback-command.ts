@@ -38,21 +38,26 @@ async function main(): Promise<void> {
     artwork === undefined ? undefined : { path: `artwork/${id}`, file: join(artwork, id) }
   const readAll: RollBackOptions = {
     now: Date.now(),
+    migrations: MIGRATIONS,
     readSince: (database) => readSince(database, artworkFile),
   }
-  if (databaseUrl !== undefined) {
-    // Loaded on demand: most shops never need it.
-    const { rollBackPostgres } = await import('../../features/backup/server/roll-back-postgres.ts')
-    const place = { url: databaseUrl, dataDir, migrations: MIGRATIONS }
-    const rolledBack = await rollBackPostgres(place, readAll).catch(inDatabaseWords)
-    return void process.stdout.write(`${inWords(rolledBack).join('\n')}\n`)
-  }
+  const rolledBack = await (
+    databaseUrl === undefined
+      ? rollBackSqlite(dataDir, readAll)
+      : // Loaded on demand: most shops never need it.
+        import('../../features/backup/server/roll-back-postgres.ts').then(({ rollBackPostgres }) =>
+          rollBackPostgres({ url: databaseUrl, dataDir }, readAll),
+        )
+  ).catch(inDatabaseWords)
+  process.stdout.write(`${inWords(rolledBack).join('\n')}\n`)
+}
+
+async function rollBackSqlite(dataDir: string, options: RollBackOptions) {
   // Not opened as the server does: that would upgrade it.
   if (!existsSync(join(dataDir, DATABASE_FILE))) {
     throw new CommandError(`Nella cartella ${dataDir} non c’è un archivio (${DATABASE_FILE}).`)
   }
-  const rolledBack = await rollBack(dataDir, readAll)
-  process.stdout.write(`${inWords(rolledBack).join('\n')}\n`)
+  return rollBack(dataDir, options)
 }
 
 function inWords({ kept, since, left, unerased }: Awaited<ReturnType<typeof rollBack>>): string[] {

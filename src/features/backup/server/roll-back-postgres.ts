@@ -2,26 +2,31 @@ import { rename, rm } from 'node:fs/promises'
 import { sql, type Transaction } from 'kysely'
 import { CommandError } from '../../../server/commands/command-error.ts'
 import type { MigrationTables } from '../../../server/database/database.ts'
-import type { Migrations } from '../../../server/database/migrate.ts'
 import { withPatientConnection } from '../../../server/database/postgres/connect.ts'
 import { copyWithin } from '../../../server/database/postgres/copy-postgres.ts'
 import { dropWithin, fillWithin } from '../../../server/database/postgres/fill-postgres.ts'
 import { sync } from '../../../shop/files/durable-file.ts'
-import { filesOf, putAside, type RollBackOptions, type RolledBack } from './roll-back.ts'
+import {
+  filesOf,
+  putAside,
+  removeSince,
+  type RollBackOptions,
+  type RolledBack,
+} from './roll-back.ts'
 
 interface PostgresPlace {
   readonly url: string
   /** Of the instance that has upgraded. */
   readonly dataDir: string
-  readonly migrations: Migrations
 }
 
 /** The same on Postgres: the newer database is kept as a file beside the copy. All of it is one transaction. */
 export async function rollBackPostgres(
-  { url, dataDir, migrations }: PostgresPlace,
-  { now, readSince }: RollBackOptions,
+  { url, dataDir }: PostgresPlace,
+  options: RollBackOptions,
 ): Promise<RolledBack> {
-  const { copy, kept, since } = await filesOf(dataDir, now)
+  const { migrations } = options
+  const { copy, kept, since } = await filesOf(dataDir, options)
   const draft = `${kept}.part`
   try {
     const found = await withPatientConnection(url, (db) =>
@@ -29,11 +34,17 @@ export async function rollBackPostgres(
         await refuseOthers(transaction)
         await lockTables(transaction)
         await copyWithin(transaction, draft, migrations)
-        const aside = await putAside({ newer: draft, copy, since }, readSince)
+        const aside = await putAside({ newer: draft, copy, since }, options)
         await rename(draft, kept)
         await sync(dataDir)
-        await dropWithin(transaction, kept)
-        await fillWithin(transaction, copy, migrations)
+        try {
+          await dropWithin(transaction, kept)
+          await fillWithin(transaction, copy, migrations)
+        } catch (error) {
+          await rm(kept)
+          await removeSince(since)
+          throw error
+        }
         return aside
       }),
     )

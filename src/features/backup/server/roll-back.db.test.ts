@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { copyFileSync, cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { fillQuotes } from '../../../../tests/support/kept-quotes.ts'
@@ -8,7 +8,7 @@ import { openStoresOnSqlite } from '../../../../tests/support/stores.ts'
 import { tempDir } from '../../../../tests/support/temp-dir.ts'
 import type { Migrations } from '../../../server/database/migrate.ts'
 import { MIGRATIONS } from '../../../server/wiring/migrations.ts'
-import { rollBack } from './roll-back.ts'
+import { rollBack, type RollBackOptions } from './roll-back.ts'
 
 /** A later version, with which this one cannot work. */
 const NEWER: Migrations = {
@@ -46,10 +46,12 @@ const idsIn = async (dataDir: string, migrations = MIGRATIONS) => {
 }
 
 /** What can be imported is another feature's affair: here it is one line. */
-const back = (dataDir: string, requests = 0) =>
+const back = (dataDir: string, requests = 0, changes: Partial<RollBackOptions> = {}) =>
   rollBack(dataDir, {
     now: NOON,
+    migrations: NEWER,
     readSince: () => ({ requests, changed: 0, files: [], lines: () => ['{"line":1}', '{}'] }),
+    ...changes,
   })
 
 it('[UP8] where nothing came since, the older program finds its database again', async () => {
@@ -89,4 +91,31 @@ it('[UP12] says what no file has: payments, quotes and notes of since, and what 
   const { left, unerased } = await back(asFound(upgraded))
   expect(left).toEqual({ payments: 1, quotes: 2, customerNotes: 0, quoteNumbers: ['2026/1'] })
   expect(unerased).toEqual([kept])
+})
+
+it('[UP19] a program that does not know the tables, a damaged copy and a full disk change nothing', async () => {
+  const { dataDir: upgraded, newer } = await anUpgrade()
+  await newer.close()
+  const folder = () => asFound(upgraded)
+  const [older, damaged, other, full] = [folder(), folder(), folder(), folder()]
+  const copy = 'before-99.1.0.db'
+  const bytes = readFileSync(join(damaged, copy))
+  writeFileSync(join(damaged, copy), bytes.fill(0xa7, 4096 * 3, 4096 * 20))
+  writeFileSync(join(other, copy), '')
+  await expect(back(older, 1, { migrations: MIGRATIONS })).rejects.toThrow(
+    `versione più nuova (99.1.0, con later/column), e questo programma è la ${MIGRATIONS.program}`,
+  )
+  await expect(back(damaged)).rejects.toThrow(/La copia .*before-99.1.0.db è danneggiata \(/)
+  await expect(back(other)).rejects.toThrow(/La copia .* è danneggiata \(no such table/)
+  function* untilFull() {
+    yield '{"line":1}'
+    throw new Error('no room')
+  }
+  const readSince = () => ({ requests: 1, changed: 0, files: [], lines: untilFull })
+  await expect(back(full, 1, { readSince })).rejects.toThrow('no room')
+  for (const each of [older, damaged, other, full]) {
+    // The log of the database may have been merged.
+    const names = readdirSync(each).filter((name) => !/-(?:wal|shm)$/.test(name))
+    expect(names.sort()).toEqual([copy, 'requests.db'])
+  }
 })

@@ -1,15 +1,17 @@
-import { link, readdir, rename, stat } from 'node:fs/promises'
+import { link, readdir, rename, rm, stat } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { CommandError } from '../../../server/commands/command-error.ts'
 import { copyKeptFiles, filesBeside } from '../../../server/database/copy-kept-files.ts'
 import type { KeptFile } from '../../../server/database/kept-file.ts'
+import type { Migrations } from '../../../server/database/migrate.ts'
 import { isCopyBefore } from '../../../server/database/sqlite/copy-before.ts'
+import { migrationsIn } from '../../../server/database/sqlite/migrations-in.ts'
 import { DATABASE_FILE } from '../../../server/database/sqlite/open-sqlite.ts'
+import { UnusableDatabaseError } from '../../../server/database/unusable-database-error.ts'
 import { sync } from '../../../shop/files/durable-file.ts'
 import { writeLines } from '../../../shop/files/write-lines.ts'
-import { lookIntoDatabase } from './archive/look-into-database.ts'
 
 export interface RolledBack {
   /** The database of the newer program, whole. */
@@ -42,6 +44,8 @@ export interface CameSince {
 
 export interface RollBackOptions {
   readonly now: number
+  /** That this program knows. */
+  readonly migrations: Migrations
   readonly readSince: (database: DatabaseSyncInstance) => CameSince
 }
 
@@ -49,13 +53,10 @@ export interface RollBackOptions {
  * Puts the copy of before the last upgrade back. What came since is written into a file first, and the newer database
  * is kept beside it: nothing is removed. Killed at any moment, it leaves one of the two in place.
  */
-export async function rollBack(
-  dataDir: string,
-  { now, readSince }: RollBackOptions,
-): Promise<RolledBack> {
+export async function rollBack(dataDir: string, options: RollBackOptions): Promise<RolledBack> {
   const file = join(dataDir, DATABASE_FILE)
-  const { copy, kept, since } = await filesOf(dataDir, now)
-  const found = await putAside({ newer: file, copy, since }, readSince)
+  const { copy, kept, since } = await filesOf(dataDir, options)
+  const found = await putAside({ newer: file, copy, since }, options)
   // Without its log the file is all of the database, and the log would not fit the copy.
   if (existsSync(`${file}-wal`)) throw new CommandError(`Il file ${file}-wal è ancora in uso.`)
   // A second name: until the next line the newer database is in place, and from then on the copy.
@@ -66,10 +67,9 @@ export async function rollBack(
 }
 
 /** The copy to go back to, which is whole, and what the files of a rollback are called. */
-export async function filesOf(dataDir: string, now: number) {
+export async function filesOf(dataDir: string, { now, migrations }: RollBackOptions) {
   const copy = await lastCopy(dataDir)
-  const { integrity } = lookIntoDatabase(copy)
-  if (integrity !== 'ok') throw new CommandError(`La copia ${copy} è danneggiata (${integrity}).`)
+  refuseDamage(copy, migrations)
   const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
   return {
     copy,
@@ -78,22 +78,48 @@ export async function filesOf(dataDir: string, now: number) {
   }
 }
 
+function refuseDamage(copy: string, migrations: Migrations): void {
+  const refuse = (finding: string) =>
+    new CommandError(`La copia ${copy} è danneggiata (${finding}).`)
+  const database = new DatabaseSync(copy, { readOnly: true })
+  let finding: unknown
+  try {
+    finding = Object.values(database.prepare('pragma integrity_check(1)').get() ?? {})[0]
+    migrationsIn(database, migrations)
+  } catch (error) {
+    throw error instanceof UnusableDatabaseError ? error : refuse((error as Error).message)
+  } finally {
+    database.close()
+  }
+  if (finding !== 'ok') throw refuse(String(finding))
+}
+
 /** Writes what came since the copy into a file, if there is anything. */
 export async function putAside(
   { newer, copy, since }: Record<'newer' | 'copy' | 'since', string>,
-  readSince: RollBackOptions['readSince'],
+  { readSince, migrations }: RollBackOptions,
 ): Promise<Omit<RolledBack, 'kept'>> {
   const database = openBoth(newer, copy)
   try {
+    // The tables of a program that this one does not know have what it would leave out.
+    migrationsIn(database, migrations)
     const { requests, changed, files, lines } = readSince(database)
     const left = { left: leftOut(database), unerased: unerased(database) }
     if (requests + changed === 0) return left
     await copyKeptFiles(filesBeside(since), files)
     await writeLines(since, lines())
     return { since: { file: since, requests, changed }, ...left }
+  } catch (error) {
+    await removeSince(since)
+    throw error
   } finally {
     database.close()
   }
+}
+
+/** What was put aside, where the rollback fails. */
+export async function removeSince(since: string): Promise<void> {
+  for (const path of [since, filesBeside(since)]) await rm(path, { recursive: true, force: true })
 }
 
 async function lastCopy(dataDir: string): Promise<string> {

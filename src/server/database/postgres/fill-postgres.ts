@@ -1,8 +1,9 @@
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type { MigrationTables } from '../database.ts'
-import { createEmptyTables, type Migrations, migrationsOf } from '../migrate.ts'
+import { createEmptyTables, type Migrations } from '../migrate.ts'
 import { createProgramTable } from '../program-mark.ts'
+import { migrationsIn } from '../sqlite/migrations-in.ts'
 import { tablesWithin, type Table } from './tables.ts'
 
 // A row with a picture may be a thousand times as large as another.
@@ -23,10 +24,7 @@ export async function fillWithin(
     const has = (name: string) =>
       database.prepare('select 1 from sqlite_schema where name = ?').get(name) !== undefined
     const all = (text: string) => database.prepare(text).all()
-    const numbers = Number(all('select max(number) as last from migrations')[0]?.last)
-    const named = has('named_migrations') ? all('select name from named_migrations') : []
-    const names = new Set(named.map(({ name }) => String(name)))
-    await createEmptyTables(transaction, 'postgres', migrationsOf(migrations, numbers, names))
+    await createEmptyTables(transaction, 'postgres', migrationsIn(database, migrations))
     if (has('programs')) await createProgramTable(transaction)
     const tables = (await tablesWithin(transaction)).filter(({ name }) => has(name))
     for (const table of tables) {

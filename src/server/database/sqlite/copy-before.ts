@@ -3,6 +3,7 @@ import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sync } from '../../../shop/files/durable-file.ts'
+import { databaseErrorInWords } from '../database-error-in-words.ts'
 import type { Report } from '../migrate.ts'
 import { UnusableDatabaseError } from '../unusable-database-error.ts'
 
@@ -50,9 +51,10 @@ export async function keepCopyBefore(
     putInPlace(draft, copy)
     await sync(dataDir)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const said = error instanceof Error ? error.message : String(error)
+    const reason = databaseErrorInWords(error) ?? said
     throw new UnusableDatabaseError(
-      `La copia di prima dell’aggiornamento non si può scrivere in ${copy} (${reason}), e senza il programma non parte. L’archivio non è stato toccato.`,
+      `La copia di prima dell’aggiornamento non si può scrivere in ${copy}, e senza il programma non parte. L’archivio non è stato toccato. Il motivo: ${reason}`,
     )
   } finally {
     rmSync(draft, { force: true })

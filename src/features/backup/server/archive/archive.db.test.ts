@@ -21,10 +21,14 @@ import { tempDir } from '../../../../../tests/support/temp-dir.ts'
 import { readConfig } from '../../../../server/context/config.ts'
 import { backupSqlite } from '../../../../server/database/sqlite/open-sqlite.ts'
 import { keptFilesOf } from '../../../../server/wiring/features.ts'
+import { MIGRATIONS } from '../../../../server/wiring/migrations.ts'
 import { tarOf } from '../tar.ts'
 import { untar } from '../untar.ts'
 import { type ArchiveOptions, makeArchive } from './make-archive.ts'
 import { restoreArchive } from './restore-archive.ts'
+
+const HERE = { migrations: MIGRATIONS }
+const OLDER = { ...MIGRATIONS, program: '1.25.0', named: MIGRATIONS.named.slice(0, -1) }
 
 // Longer than a tar's own names, and not in ASCII.
 const LONG_PATH = `photos/${'una foto con un nome lungo e così '.repeat(4)}.txt`
@@ -90,7 +94,7 @@ describe('everything in one file', () => {
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
 
     const restored = join(tempDir(), 'data')
-    expect(await restoreArchive(file, restored)).toEqual(manifest)
+    expect(await restoreArchive(file, restored, HERE)).toEqual(manifest)
     expect(readdirSync(restored).sort()).toEqual(['artwork', 'requests.db', 'shop'])
     const names = filesIn(restored)
     const opened = await openStoresOnSqlite(restored)
@@ -128,7 +132,7 @@ describe('everything in one file', () => {
     over.abort()
     await publishing
     const restored = tempDir()
-    await restoreArchive(file, restored)
+    await restoreArchive(file, restored, HERE)
     const shown = readFileSync(join(restored, 'shop', 'info.md'), 'utf8')
     expect(readFileSync(join(restored, 'shop', 'texts.json'), 'utf8')).toContain(`"${shown}"`)
   })
@@ -137,18 +141,18 @@ describe('everything in one file', () => {
     const { dataDir, file, copy } = await aServer()
     await copy()
     const before = filesIn(dataDir)
-    await expect(restoreArchive(file, dataDir)).rejects.toThrow('non è vuota')
+    await expect(restoreArchive(file, dataDir, HERE)).rejects.toThrow('non è vuota')
     expect(filesIn(dataDir)).toEqual(before)
     // What a restore that was killed has left, and settings.
     const folder = tempDir()
     mkdirSync(join(folder, '.restore-part'))
     writeFileSync(join(folder, '.restore-part', 'requests.db'), 'half')
     writeFileSync(join(folder, '.env'), 'PORT=3000')
-    await restoreArchive(file, folder)
+    await restoreArchive(file, folder, HERE)
     expect(readdirSync(folder).sort()).toEqual(['.env', 'artwork', 'requests.db', 'shop'])
   })
 
-  it('[UP2] a copy that was cut, damaged or changed is refused, and nothing is put in place', async () => {
+  it('[UP2] [UP20] a copy that was cut, damaged, changed or made by a newer program is refused, and nothing is put in place', async () => {
     const { file, copy } = await aServer()
     await copy()
     const whole = readFileSync(file)
@@ -182,11 +186,16 @@ describe('everything in one file', () => {
     for (const bytes of damaged) {
       const [folder, bad] = [tempDir(), join(tempDir(), 'copia.tar.gz')]
       writeFileSync(bad, bytes)
-      await expect(restoreArchive(bad, folder)).rejects.toThrow('non è una copia intera')
+      await expect(restoreArchive(bad, folder, HERE)).rejects.toThrow('non è una copia intera')
       expect(readdirSync(folder)).toEqual([])
     }
+    const folder = tempDir()
+    await expect(restoreArchive(file, folder, { migrations: OLDER })).rejects.toThrow(
+      /della versione 1.26.0, più nuova .* \(1.25.0\): rimettila con quella/,
+    )
+    expect(readdirSync(folder)).toEqual([])
     const missing = join(tempDir(), 'manca.tar.gz')
-    await expect(restoreArchive(missing, tempDir())).rejects.toThrow('Non posso leggere')
+    await expect(restoreArchive(missing, tempDir(), HERE)).rejects.toThrow('Non posso leggere')
   })
 
   it('[UP3] a copy that reads back otherwise does not get its name', async () => {

@@ -21,6 +21,11 @@ import { makeArchive } from './make-archive.ts'
 import { ontoPostgres } from './onto-postgres.ts'
 import { restoreArchive } from './restore-archive.ts'
 
+const onto = (url: string) => ({
+  migrations: MIGRATIONS,
+  place: ontoPostgres(url, MIGRATIONS),
+})
+
 /** A Postgres with one database that is used and one that is empty. */
 async function twoDatabases() {
   const postgres = await startPostgres()
@@ -52,7 +57,7 @@ const fillBoth = async (stores: OpenedStores) => {
 }
 
 it.runIf(HAS_POSTGRES)(
-  '[UP18] a copy of a Postgres at work is put onto an empty one, and only onto such',
+  '[UP18] [UP20] a copy of a Postgres at work is put onto an empty one, and only onto such',
   async () => {
     const { url, other } = await twoDatabases()
     const stores = await openStoresOnPostgres(url)
@@ -64,13 +69,16 @@ it.runIf(HAS_POSTGRES)(
     await stores.requests.accept(later)
 
     const dataDir = tempDir()
-    await expect(restoreArchive(file, dataDir, ontoPostgres(url, MIGRATIONS))).rejects.toThrow(
-      'ha già un archivio',
-    )
+    await expect(restoreArchive(file, dataDir, onto(url))).rejects.toThrow('ha già un archivio')
     expect(readdirSync(dataDir)).toEqual([])
     expect(await stores.requests.find(later.id)).toHaveLength(1)
 
-    await restoreArchive(file, dataDir, ontoPostgres(other, MIGRATIONS))
+    // What has failed is tried again.
+    const refusing = { ...onto(other).place, put: () => Promise.reject(new Error('denied')) }
+    const failing = restoreArchive(file, dataDir, { migrations: MIGRATIONS, place: refusing })
+    await expect(failing).rejects.toThrow('denied')
+    expect(readdirSync(dataDir)).toEqual([])
+    await restoreArchive(file, dataDir, onto(other))
     expect(readdirSync(dataDir)).toEqual(['shop'])
     expect(await dumpOfPostgres(other)).toBe(before)
   },
@@ -83,7 +91,7 @@ it.runIf(HAS_POSTGRES)('[UP18] a copy of either engine is restored on the other'
   onTestFinished(embedded.close)
   await fillBoth(embedded)
   const file = await copied((to) => backupSqlite(dataDir, to))
-  await restoreArchive(file, tempDir(), ontoPostgres(other, MIGRATIONS))
+  await restoreArchive(file, tempDir(), onto(other))
   const onPostgres = await openStoresOnPostgres(other)
   onTestFinished(onPostgres.close)
   const all = (stores: OpenedStores) => stores.requests.list({ most: 99 })
@@ -91,7 +99,9 @@ it.runIf(HAS_POSTGRES)('[UP18] a copy of either engine is restored on the other'
   expect(await readQuotes(onPostgres)).toEqual(await readQuotes(embedded))
 
   const back = tempDir()
-  await restoreArchive(await copied((to) => copyPostgres(other, to, MIGRATIONS)), back)
+  await restoreArchive(await copied((to) => copyPostgres(other, to, MIGRATIONS)), back, {
+    migrations: MIGRATIONS,
+  })
   const again = await openStoresOnSqlite(back)
   onTestFinished(again.close)
   expect(await all(again)).toEqual(await all(embedded))

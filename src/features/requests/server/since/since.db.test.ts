@@ -26,6 +26,7 @@ import { afterAttempt } from '../../../../server/outbox/delivery.ts'
 import { artworkOf } from '../../../artwork/server/artwork-store.ts'
 import { rollBackPostgres } from '../../../backup/server/roll-back-postgres.ts'
 import { rollBack } from '../../../backup/server/roll-back.ts'
+import { MIGRATIONS } from '../../../../server/wiring/migrations.ts'
 import { importFile } from '../commands/import-command.ts'
 import { receivedRequest } from '../received-request.ts'
 import { REQUEST_MAIL } from '../request-mail.ts'
@@ -77,6 +78,7 @@ async function rolledBack() {
   const artwork = (id: string) => ({ path: `artwork/${id}`, file: join(folder, 'artwork', id) })
   const { since } = await rollBack(folder, {
     now: LATER,
+    migrations: NEWER,
     readSince: (database) => readSince(database, artwork),
   })
   // An older program removes files that no request of its database names.
@@ -226,6 +228,7 @@ it('[UP8] [UP9] a rollback to any kept version puts its archive back, and reads 
     const before = readFileSync(copy)
     const { since } = await rollBack(folder, {
       now: LATER,
+      migrations: MIGRATIONS,
       readSince: (database) => readSince(database, () => undefined),
     })
     expect([version, since?.requests]).toEqual([version, 1])
@@ -252,9 +255,10 @@ it.runIf(HAS_POSTGRES)(
     const upgraded = await dumpOfPostgres(postgres.url)
     const back = () =>
       rollBackPostgres(
-        { url: postgres.url, dataDir, migrations: NEWER },
+        { url: postgres.url, dataDir },
         {
           now: LATER,
+          migrations: NEWER,
           readSince: (database) =>
             readSince(database, (id) => ({
               path: `artwork/${id}`,
