@@ -18,11 +18,23 @@ interface OpenList {
   next: number | undefined
 }
 
-/** The shop's conditions, from their Markdown. */
-export function drawConditions(paper: Paper, source: string): void {
+const TEXTS = ['paragraph_open', 'fence', 'code_block', 'tr_close']
+const OPENINGS = ['list_item_open', 'bullet_list_open', 'ordered_list_open']
+
+/** Where the last text begins, as an item and with its heading. */
+function beginOfLast(tokens: readonly Token[]): number {
+  let begin = tokens.findLastIndex(({ type }) => TEXTS.includes(type))
+  while (OPENINGS.includes(tokens[begin - 1]?.type ?? '')) begin -= 1
+  return tokens[begin - 1]?.type === 'heading_close' ? begin - 3 : begin
+}
+
+/** The shop's conditions, from their Markdown; if `movesLast`, the last text begins a page. */
+export function drawConditions(paper: Paper, source: string, movesLast: boolean): void {
   const tokens = markdownTokens(source)
   if (tokens.length === 0) return
-  paper.y += mm(8)
+  const moved = movesLast ? beginOfLast(tokens) : undefined
+  if (moved === 0) paper.newPage()
+  else paper.y += mm(8)
   // What the headings are below: that of the whole document, or our own.
   let level = 1
   if (tokens[0]?.type !== 'heading_open') {
@@ -37,6 +49,7 @@ export function drawConditions(paper: Paper, source: string): void {
 
   for (const [index, token] of tokens.entries()) {
     const inline = tokens[index + 1]
+    if (index > 0 && index === moved && !paper.isFresh()) paper.newPage()
     switch (token.type) {
       case 'heading_open': {
         // No level is left out: screen readers offer headings as an outline.

@@ -34,6 +34,12 @@ const STAMP_HEIGHT = mm(18)
 
 /** Lays the quote out on A4 pages. */
 export async function layOutPdf(facts: PdfFacts): Promise<Buffer> {
+  const { paper, isAlone } = laidOut(facts, false)
+  return (isAlone ? laidOut(facts, true).paper : paper).end()
+}
+
+/** What a page ends with is known once it is drawn: where the place for the stamp is alone, it is drawn again. */
+function laidOut(facts: PdfFacts, movesLast: boolean) {
   const { document, conditions, brandColor, date } = facts
   const paper = createPaper({
     title: cleanLine(document.title),
@@ -44,12 +50,13 @@ export async function layOutPdf(facts: PdfFacts): Promise<Buffer> {
   const logo = facts.logo && flatPicture(Buffer.from(facts.logo.content), LOGO_PX)
   drawLetterhead(paper, { document, logo, brandColor })
   drawGreeting(paper, document.greeting)
-  const below = totalsAndTerms(paper, document)
+  const acceptance = placeOfAcceptance(paper)
+  const isEnd = conditions.trim() === ''
+  const below = totalsAndTerms(paper, document, isEnd ? acceptance.height : 0, isEnd && movesLast)
   drawLineTable(paper, document, flatPictures(facts.pictures), below.height)
   below.draw()
-  drawConditions(paper, conditions)
-  drawAcceptance(paper)
-  return paper.end()
+  drawConditions(paper, conditions, movesLast)
+  return { paper, isAlone: acceptance.draw() }
 }
 
 function flatPictures(pictures: PaperPictures): Map<string, FlatPicture> {
@@ -68,16 +75,22 @@ function drawGreeting(paper: Paper, greeting: string): void {
   paper.y += mm(5)
 }
 
-/** A place at the end of the last page for those who answer on paper. */
-function drawAcceptance(paper: Paper): void {
+/** At the end of the last page, for those who answer on paper. */
+function placeOfAcceptance(paper: Paper) {
   const lines = paper.linesOf(
     [{ text: PAPER_TEXTS.acceptance, style: STYLES.smallSecond }],
     STAMP_WIDTH,
   )
-  const needed = STAMP_HEIGHT + mm(1.5) + heightOf(lines)
-  if (needed > paper.room() && !paper.isFresh()) paper.newPage()
-  paper.y = Math.max(paper.y, paper.bottom - needed) + STAMP_HEIGHT
-  paper.rule(RIGHT - STAMP_WIDTH, RIGHT, paper.y, 0.4, INK)
-  paper.y += mm(1.5)
-  paper.drawLines(paper.element(paper.root, 'P'), lines, RIGHT - STAMP_WIDTH, paper.y)
+  const height = STAMP_HEIGHT + mm(1.5) + heightOf(lines)
+  /** Returns whether it stands on its page alone. */
+  function draw(): boolean {
+    const isAlone = height > paper.room() && !paper.isFresh()
+    if (isAlone) paper.newPage()
+    paper.y = Math.max(paper.y, paper.bottom - height) + STAMP_HEIGHT
+    paper.rule(RIGHT - STAMP_WIDTH, RIGHT, paper.y, 0.4, INK)
+    paper.y += mm(1.5)
+    paper.drawLines(paper.element(paper.root, 'P'), lines, RIGHT - STAMP_WIDTH, paper.y)
+    return isAlone
+  }
+  return { height, draw }
 }

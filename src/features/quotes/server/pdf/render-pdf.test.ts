@@ -234,3 +234,23 @@ it('[QU37] holds no link, script, form or file', async () => {
     /\/(Annots|URI|JS|JavaScript|AcroForm|EmbeddedFiles|Launch)\b/,
   )
 })
+
+it('[QU152] the place for date and stamp never stands on a page without the words before it', async () => {
+  const last = async (facts: PdfFacts) => pageTexts(await renderPdf(facts)).at(-1)
+  for (let count = 8; count < 24; count += 1) {
+    const rows = Array.from({ length: count }, (_, index) =>
+      freeRow(`x${index}`, `Campione ${index}`, '0,00 €'),
+    )
+    expect(await last(factsOf({ ...quotePaper, rows }))).toContain('1.611,01 €')
+  }
+  for (let count = 20; count < 40; count += 1) {
+    const text = 'Riga.\n'.repeat(count)
+    const terms = [...quotePaper.terms, { label: 'Note', text: `${text}Fine.` }]
+    expect(await last(factsOf({ ...quotePaper, terms }))).toContain('Fine.')
+  }
+  const endings = ['Fine.', '## Titolo\n\nFine.', '## Titolo\n\n1. Prima.\n2. Fine.', '- Fine.']
+  for (let count = 0; count < 40; count += 1) {
+    const conditions = 'Riga.\n\n'.repeat(count) + endings[count % endings.length]
+    expect(await last(factsOf(quotePaper, { conditions }))).toContain('Fine.')
+  }
+})

@@ -20,15 +20,20 @@ const TERMS = {
   gap: mm(1.6),
 } as const
 
-/** Totals at the right, never parted; terms beside them, or below where they are long. */
-export function totalsAndTerms(paper: Paper, document: QuoteDocument) {
+/** Totals at the right, never parted; terms beside them, or below where they are long. What follows takes `after`. */
+export function totalsAndTerms(
+  paper: Paper,
+  document: QuoteDocument,
+  after: number,
+  movesTerms: boolean,
+) {
   const { terms } = document
   const totals = setTotals(paper, document)
   const beside = { ...TERMS, right: RIGHT - TOTALS_WIDTH - mm(10) }
   const termsHeight = heightOfPairs(paper, terms, beside)
   const isBeside = termsHeight <= HIGHEST_BESIDE
   /** What has to be on one page. */
-  const height = mm(6) + Math.max(totals.height, isBeside ? termsHeight : 0)
+  const height = mm(6) + (isBeside ? Math.max(totals.height, termsHeight) + after : totals.height)
 
   function draw(): void {
     if (height > paper.room() && !paper.isFresh()) paper.newPage()
@@ -36,7 +41,9 @@ export function totalsAndTerms(paper: Paper, document: QuoteDocument) {
     const top = paper.y
     totals.draw()
     const end = paper.y
-    paper.y = isBeside ? top : end + mm(6)
+    if (isBeside) paper.y = top
+    else if (movesTerms) paper.newPage()
+    else paper.y += mm(6)
     pairs(paper, terms, isBeside ? beside : { ...TERMS, right: LEFT + WIDTH })
     if (isBeside) paper.y = Math.max(paper.y, end)
   }
