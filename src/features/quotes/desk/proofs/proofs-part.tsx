@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { DESK_API } from '../../../../desk/desk-address.ts'
 import { AskDialog } from '../../../../desk/ask-dialog.tsx'
 import { Icon } from '../../../../desk/icon.tsx'
 import { useCurrent } from '../../../../desk/loader.ts'
@@ -40,6 +41,16 @@ export function ProofsPart({ store, requestId }: ProofsPartProps) {
             <ProofCard key={proof.id} requestId={requestId} proof={proof} at={at} />
           ))}
         </details>
+      )}
+      {newest && (
+        <a
+          className="btn quiet"
+          href={`${DESK_API}/requests/${encodeURIComponent(requestId)}/proofs/evidence`}
+          download
+        >
+          <Icon name="download" />
+          Cronologia con le prove
+        </a>
       )}
       <p role="status">{news}</p>
       {problem && (

@@ -6,6 +6,7 @@ import { CUSTOMER_PATH } from '../customer-path.ts'
 import type { CustomerQuotes, OpenedLink } from '../customer-quotes.ts'
 import type { Call, CustomerCalls } from './customer-calls.ts'
 import { type CustomerPages, show } from './customer-pages.ts'
+import { sendEvidence } from '../send-evidence.ts'
 
 const REVISION = /^[1-9]\d{0,3}$/
 
@@ -62,10 +63,7 @@ export function createReadRoutes(
     withLink(context, async ({ quote }) => {
       const evidence = await quotes.evidence(quote.id)
       return evidence
-        ? context.body(`${JSON.stringify(evidence, undefined, 2)}\n`, 200, {
-            'Content-Type': 'application/json; charset=utf-8',
-            'Content-Disposition': `attachment; filename="prova-${quote.number.year}-${quote.number.sequence}.json"`,
-          })
+        ? sendEvidence(context, evidence, `${quote.number.year}-${quote.number.sequence}`)
         : notFound(context)
     }),
   )

@@ -16,6 +16,7 @@ import type { BegunQuote } from '../../wire/desk-replies.ts'
 import { LONGEST_LINE } from '../../wire/quote-content.ts'
 import { numberInWords, revisionInWords } from '../../wire/quote-number.ts'
 import { draftSchema } from '../draft-schema.ts'
+import { sendEvidence } from '../send-evidence.ts'
 import type { DeskQuotes, ExportFormat } from './desk-quotes.ts'
 import type { AskedQuotes } from './quote-sheets.ts'
 import type { SendResult } from './send-quotes.ts'
@@ -124,10 +125,7 @@ export function createQuoteRoutes(
     const quote = isPlainId(id) ? await quotes.find(id) : undefined
     const evidence = quote && (await quotes.evidence(quote.id))
     if (!evidence || !quote.number) return context.text(GONE, 404)
-    return context.body(`${JSON.stringify(evidence, undefined, 2)}\n`, 200, {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="prova-${fileName(numberInWords(quote.number))}.json"`,
-    })
+    return sendEvidence(context, evidence, fileName(numberInWords(quote.number)))
   })
 
   routes.post('/quotes/begin', (context) =>

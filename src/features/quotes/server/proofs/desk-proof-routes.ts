@@ -11,6 +11,7 @@ import { ANSWER } from '../../../../server/http/relay-texts.ts'
 import type { RequestGuard } from '../../../../server/http/request-guard.ts'
 import { visibleText } from '../../../../shop/json/visible-text.ts'
 import { LONGEST_PROOF_WORDS, PROOF_PIECE_BYTES } from '../../wire/proof.ts'
+import { sendEvidence } from '../send-evidence.ts'
 import type { DeskProofs } from './desk-proofs.ts'
 import { fileHeaders } from './proof-routes.ts'
 
@@ -52,6 +53,12 @@ export function createDeskProofRoutes(
     const id = context.req.param('id')
     // Of a request that was just erased there is nothing to tell; its sheet is about to close.
     return context.json((isPlainId(id) ? await proofs.sheet(id) : undefined) ?? null)
+  })
+
+  routes.get('/requests/:id/proofs/evidence', async (context) => {
+    const id = context.req.param('id')
+    const evidence = isPlainId(id) ? await proofs.evidence(id) : undefined
+    return evidence ? sendEvidence(context, evidence, 'bozza') : context.text(FILE_GONE, 404)
   })
 
   const FILES = { requests: 'file', quotes: 'fileOfQuote' } as const

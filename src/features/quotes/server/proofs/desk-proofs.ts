@@ -115,6 +115,12 @@ export function createDeskProofs(options: DeskProofOptions) {
       return content && { proof, content }
     },
 
+    /** The history with its hashes; undefined where no proof was sent. */
+    async evidence(requestId: string): Promise<object | undefined> {
+      const sent = await proofs.proofsOf(requestId)
+      return sent.length > 0 ? proofs.proofEvidence(requestId) : undefined
+    },
+
     /** One of a request, with its bytes. */
     async file(requestId: string, id: string) {
       const proof = await proofs.findProof(id)

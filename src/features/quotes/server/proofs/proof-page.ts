@@ -105,7 +105,9 @@ export function proofFigure(proof: StoredProof, path: string, isBrief = false): 
             /></a>
             <figcaption>${caption}</figcaption>`
         : html`<div class="file">
-            ${caption}<a class="btn" href="${path}/file" download>${icon('download')}Apri il PDF</a>
+            ${caption}<a class="btn" href="${path}/file" download
+              >${icon('download')}Scarica il PDF</a
+            >
           </div>`
     }
   </figure>`

@@ -144,8 +144,8 @@ it('[PF4] each mail has a link of its own, which opens all versions until it is 
   expect(gone[0]?.[0]).toBe(404)
 })
 
-it('[PF3] [PF7] [PF8] an approval is stored with the hash of the file, and mailed to the seller', async () => {
-  const { get, post, page, quotes, request, deliver, mails } = await aSentProof()
+it('[PF3] [PF7] [PF17] [PF8] an approval is stored with the hash of the file, and mailed to the seller', async () => {
+  const { get, post, page, quotes, request, deliver, mails, callDesk } = await aSentProof()
   const answerPath = `${page}/approva`
   expect((await post(answerPath, { rev: '1', name: '' })).status).toBe(422)
   expect((await post(answerPath, { rev: '2', name: 'x' })).status).toBe(400)
@@ -163,6 +163,9 @@ it('[PF3] [PF7] [PF8] an approval is stored with the hash of the file, and maile
   expect(text).not.toMatch(/<script>alert|<img src=x|\u202E|firma/)
   const evidence = (await (await get(`${page}/prova.json`)).json()) as { events: unknown[] }
   expect(evidence.events).toHaveLength(2)
+  const inDesk = await callDesk(`/requests/${request.id}/proofs/evidence`)
+  expect(await inDesk.json()).toEqual(evidence)
+  expect((await callDesk('/requests/other/proofs/evidence')).status).toBe(404)
   expect(await deliver('proof-answer')).toEqual(['delivered'])
   const told = mails.at(-1)
   expect(told?.subject).toMatch(/^Bozza della richiesta \d+: approvata$/)

@@ -23,6 +23,7 @@ import {
   type ProofView,
   type ShownProofForm,
 } from './proof-page.ts'
+import { sendEvidence } from '../send-evidence.ts'
 import { PROOF_OF_QUOTE, PROOF_PATH } from './proof-path.ts'
 import type { ProofStore } from './proof-store.ts'
 import type { StoredProof } from './stored-proof.ts'
@@ -149,13 +150,9 @@ function routesBelow(
   }
 
   routes.get(`${base}/:proof/prova.json`, (context) =>
-    withProof(context, async ({ proof }) => {
-      const evidence = await proofs.proofEvidence(proof.requestId)
-      return context.body(`${JSON.stringify(evidence, undefined, 2)}\n`, 200, {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="prova-bozza.json"',
-      })
-    }),
+    withProof(context, async ({ proof }) =>
+      sendEvidence(context, await proofs.proofEvidence(proof.requestId), 'bozza'),
+    ),
   )
 
   if (suffix === '')

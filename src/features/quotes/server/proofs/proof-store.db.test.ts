@@ -77,6 +77,21 @@ it.each(ENGINES)(
 )
 
 it.each(ENGINES)(
+  '[PF16] the desk shows every wish for a proof, also once it is approved: %s',
+  async (engine) => {
+    const { quotes, request } = await quotesOfTwo(engine)
+    const { id } = await request()
+    const proof = await sentProof(quotes, id)
+    for (const words of ['Più grande', 'E più scuro']) {
+      await quotes.answerProof(approving(proof, { answer: 'change', words }))
+    }
+    await quotes.answerProof(approving(proof))
+    const [shown] = await quotes.proofsOf(id)
+    expect(shown).toMatchObject({ state: 'approved', answer: 'Più grande\n\nE più scuro' })
+  },
+)
+
+it.each(ENGINES)(
   '[PF3] [PF9] of an approval and a newer proof at once, what is approved is what counted: %s',
   async (engine) => {
     const { quotes, other, request, quoteOf } = await quotesOfTwo(engine)

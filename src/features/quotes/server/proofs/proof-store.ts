@@ -110,7 +110,9 @@ export function createProofStore(db: Database<Tables>, engine: Engine) {
             .executeTakeFirstOrThrow()
           if (Number(count) >= MOST_WISHES) return 'answered'
         }
-        const answered = { state: kind, answered_at: now, answered_by: by, answer: words } as const
+        // A second wish leaves the first one to be read.
+        const wishes = [proof.answer, words].filter((wish) => wish !== '').join('\n\n')
+        const answered = { state: kind, answered_at: now, answered_by: by, answer: wishes } as const
         await transaction.updateTable('proofs').set(answered).where('id', '=', id).execute()
         const told = { ...facts, words, sha256: proof.sha256 }
         await addProofEvent(transaction, row, proof.version, { kind, by, facts: told }, now)
