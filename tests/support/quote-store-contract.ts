@@ -224,6 +224,19 @@ export function quoteStoreContract(open: () => Promise<QuoteStores>): void {
     expect((await quotes.find(id))?.openedCount).toBe(2)
   })
 
+  it('[QU153] the visits of two readers are counted apart, whatever comes between', async () => {
+    const { quotes } = await open()
+    const id = await sent(quotes)
+    const load = (by: string, now: number) =>
+      quotes.noteOpened({ id, event: anEvent('opened', { by }), now })
+    for (let minute = 1; minute < 6; minute++) {
+      await load('giulia@x.example', NOON + minute * MINUTE_MS)
+      await load('anna@x.example', NOON + minute * MINUTE_MS)
+      await quotes.noteEvent({ id, event: anEvent('delivered'), now: NOON + minute * MINUTE_MS })
+    }
+    expect((await quotes.find(id))?.openedCount).toBe(2)
+  })
+
   it('[QU12] [QU125] the seller reminds twice at most, prolongs, and notes what was accepted elsewhere', async () => {
     const { quotes } = await open()
     const id = await sent(quotes)

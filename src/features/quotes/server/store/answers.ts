@@ -108,18 +108,17 @@ export function createAnswers(db: Database<Tables>, engine: Engine) {
       db.transaction().execute(async (transaction) => {
         const row = await lockQuote(transaction, engine, id)
         if (row?.state !== 'sent') return false
-        const last = await transaction
+        const sameVisit = await transaction
           .selectFrom('quote_events')
-          .select(['at', 'kind', 'revision', 'made_by'])
+          .select('position')
           .where('quote_id', '=', id)
-          .where('position', '=', row.events)
+          .where('kind', '=', 'opened')
+          .where('revision', '=', event.revision)
+          .where('made_by', '=', event.by)
+          .where('at', '>', now - SAME_VISIT_MS)
+          .limit(1)
           .executeTakeFirst()
-        const isSameVisit =
-          last?.kind === 'opened' &&
-          last.revision === event.revision &&
-          last.made_by === event.by &&
-          now < last.at + SAME_VISIT_MS
-        if (isSameVisit) return false
+        if (sameVisit) return false
         const isCurrent = event.revision === row.revision
         const isFirst = isCurrent && row.opened_at === null
         const set = isCurrent
