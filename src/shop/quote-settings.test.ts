@@ -146,9 +146,15 @@ it('[QU103] the page gets neither the settings of quotes nor what only quotes sa
   }
 })
 
-it('[QU107] the privacy text of a new shop says what a quote records', () => {
+it('[QU107] [PF18] the privacy text of a new shop says what a quote records', () => {
   const { privacy } = demoShop.documents
-  for (const said of ['apri la sua pagina', 'indirizzo di rete (IP)', 'browser', 'dieci anni']) {
+  for (const said of [
+    'apri la sua pagina',
+    'bozza grafica',
+    'indirizzo di rete (IP)',
+    'browser',
+    'dieci anni',
+  ]) {
     expect(privacy).toContain(said)
   }
 })
