@@ -83,7 +83,7 @@ async function openDesk(browser: Browser, program?: ReturnType<typeof otherBuild
 
   return {
     ...server,
-    async round(): Promise<Sample> {
+    round: async (): Promise<Sample> => {
       rounds += 1
       const nth = rounds
       const requests = await visit((page, act) => workOnRequests(page, act, nth))

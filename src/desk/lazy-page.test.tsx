@@ -3,24 +3,25 @@ import { expect, it, vi } from 'vitest'
 import { loadAhead } from './frame/load-ahead.ts'
 import { lazyPage, NotLoaded } from './lazy-page.tsx'
 
+const never = () => new Promise<never>(() => {})
+const charts = async () => () => <p>Ecco i grafici</p>
+
 it('[BN130] a page shows its name in its place before its script has come', () => {
-  const load = () => new Promise<never>(() => {})
-  const trend = lazyPage({ title: 'Andamento', load })
+  const trend = lazyPage({ title: 'Andamento', load: never })
   const html = renderToStaticMarkup(<trend.Page />)
   expect(html).toContain('aria-busy="true"')
   expect(html).toMatch(/<div class="page-bar"><h2 id="[^"]+">Andamento<\/h2>/)
 })
 
 it('[BN170] a page whose script came ahead is shown at once', async () => {
-  const load = async () => () => <p>Ecco i grafici</p>
-  const trend = lazyPage({ title: 'Andamento', load })
+  const trend = lazyPage({ title: 'Andamento', load: charts })
   await trend.ahead()
   expect(renderToStaticMarkup(<trend.Page />)).toBe('<p>Ecco i grafici</p>')
 })
 
 it('[BN170] a script that did not come ahead is asked for again', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('no network'))
-  load.mockResolvedValue(() => <p>Ecco i grafici</p>)
+  load.mockImplementation(charts)
   const trend = lazyPage({ title: 'Andamento', load })
   const other = vi.fn(() => Promise.resolve())
   await loadAhead([trend, {}, { ahead: other }], () => Promise.resolve())

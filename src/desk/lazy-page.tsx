@@ -14,7 +14,7 @@ export function lazyPage<Props extends object>({ title, ...files }: LazyPage<Pro
   const { use, ahead } = lazyPart(files)
   return {
     ahead,
-    Page(props: Props) {
+    Page: (props: Props) => {
       const Loaded = use()
       if (Loaded === 'failed') return <NotLoaded title={title} />
       return Loaded ? <Loaded {...props} /> : <OpeningPage title={title} />

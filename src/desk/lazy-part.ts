@@ -42,7 +42,7 @@ export function lazyPart<Part>({ load, styles }: PartFiles<Part>) {
   return {
     ahead,
     /** Undefined until it has come. */
-    use(): Part | 'failed' | undefined {
+    use: (): Part | 'failed' | undefined => {
       useEffect(() => {
         ahead().catch(() => loaded.set('failed'))
       }, [])

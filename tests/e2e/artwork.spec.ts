@@ -107,7 +107,7 @@ test('[AW17] a file that is refused on its way is told on the summary, in the re
 }) => {
   await wizard.open('/?product=mug&color=blue')
   await wizard.walkTo('Stampa')
-  const held = deferred<void>()
+  const held = deferred()
   await page.route('**/api/artwork/*?at=*', async (route) => {
     await held.promise
     await route.fulfill({ status: 429 })

@@ -8,7 +8,7 @@ it('[BN92] says in time that the mail server has not answered to the mail yet', 
   onTestFinished(smtp.stop)
   smtp.faults.push({ kind: 'silence', at: 'dot' })
   const server = { host: '127.0.0.1', port: smtp.port, secure: false, auth: undefined }
-  const { kind, ...said } = await tryMail(server, 21_000, demoMail, 1_000)
+  const { kind, ...said } = await tryMail(server, 21_000, demoMail, 6_000)
   expect(smtp.dots).toHaveLength(1)
   expect(kind).toBe('refused')
   expect(said).toMatchObject({

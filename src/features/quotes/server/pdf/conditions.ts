@@ -18,13 +18,13 @@ interface OpenList {
   next: number | undefined
 }
 
-const TEXTS = ['paragraph_open', 'fence', 'code_block', 'tr_close']
-const OPENINGS = ['list_item_open', 'bullet_list_open', 'ordered_list_open']
+const TEXTS = new Set(['paragraph_open', 'fence', 'code_block', 'tr_close'])
+const OPENINGS = new Set(['list_item_open', 'bullet_list_open', 'ordered_list_open'])
 
 /** Where the last text begins, as an item and with its heading. */
 function beginOfLast(tokens: readonly Token[]): number {
-  let begin = tokens.findLastIndex(({ type }) => TEXTS.includes(type))
-  while (OPENINGS.includes(tokens[begin - 1]?.type ?? '')) begin -= 1
+  let begin = tokens.findLastIndex(({ type }) => TEXTS.has(type))
+  while (OPENINGS.has(tokens[begin - 1]?.type ?? '')) begin -= 1
   return tokens[begin - 1]?.type === 'heading_close' ? begin - 3 : begin
 }
 

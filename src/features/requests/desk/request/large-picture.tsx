@@ -31,13 +31,14 @@ export function LargePicture({ name, picture }: LargePictureProps) {
           ref={showModal}
           className="large-picture"
           aria-label={name}
-          onClick={({ currentTarget }) => currentTarget.close()}
           onClose={() => setIsOpen(false)}
         >
           <RowPicture picture={picture} />
-          <button type="button" className="btn alone" aria-label="Chiudi" title="Chiudi">
-            <Icon name="close" />
-          </button>
+          <form method="dialog">
+            <button className="btn alone" aria-label="Chiudi" title="Chiudi">
+              <Icon name="close" />
+            </button>
+          </form>
         </dialog>
       )}
     </>
