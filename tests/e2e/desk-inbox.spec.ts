@@ -64,10 +64,10 @@ test('[BN100] [BN101] [BN12] [BN63] [BN13] [BN15] [BN17] [BN18] [BN20] [BN21] [B
   const { errors, data } = await browser.send('Page.getAppManifest')
   expect([errors, JSON.parse(data ?? '')]).toMatchObject([[], { display: 'standalone' }])
   await page.reload()
-  await expect(rows).toHaveCount(50)
+  await expect(rows).toHaveCount(30)
   await page.getByRole('button', { name: 'Mostra altre' }).click()
   await expect(rows).toHaveCount(56)
-  await expect(rows.nth(50).getByRole('button')).toBeFocused()
+  await expect(rows.nth(30).getByRole('button')).toBeFocused()
 
   const waiting = (title: string) => page.getByRole('region', { name: title, exact: true })
   await expect(waiting('Richieste nuove')).toContainText('56')

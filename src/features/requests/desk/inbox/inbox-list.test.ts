@@ -71,7 +71,7 @@ it('[BN12] shows a page, and the next one behind it', async () => {
   expect(asked).toHaveLength(2)
 })
 
-it('[BN172] what is counted is asked for after the rows', async () => {
+it('[BN172] [BN174] what is counted is asked for after the rows, and again only after news', async () => {
   const asked: string[] = []
   const rows = deferred<Reply<RequestRows>>()
   const server = {
@@ -80,12 +80,17 @@ it('[BN172] what is counted is asked for after the rows', async () => {
       return path === '/counts' ? { kind: 'done', value: COUNTS } : rows.promise
     },
   } as unknown as DeskServer
-  const shown = createInboxList({ server, now: () => 7 }).show(EVERYTHING)
+  const list = createInboxList({ server, now: () => 7 })
+  const shown = list.show(EVERYTHING)
   await Promise.resolve()
   expect(asked).toEqual(['/requests'])
   rows.resolve(page('a'))
   await shown
   expect(asked).toEqual(['/requests', '/counts'])
+  await list.show({ ...EVERYTHING, search: 'ro' })
+  expect(asked.slice(2)).toEqual(['/requests?search=ro'])
+  await list.refresh()
+  expect(asked.slice(3)).toEqual(['/requests?search=ro', '/counts'])
 })
 
 it('[BN84] what is found is counted, by the server where not all of it is listed', async () => {

@@ -45,7 +45,8 @@ export function createInboxList(desk: Pick<DeskContext, 'server' | 'now'>) {
     async show(view: RequestsView): Promise<void> {
       change({ found: undefined })
       await list.show(view)
-      await count()
+      // It is the same for every search, and what changes it is news that refresh the list.
+      if (!tally.getSnapshot().counts) await count()
     },
     /** The row that is open stays, even if its new state is not what the list is filtered by. */
     async refresh(open?: string): Promise<void> {

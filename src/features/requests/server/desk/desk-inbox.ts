@@ -45,7 +45,8 @@ import { logoIdOf, namedArtwork, namedLogos, printedLogo } from '../sent-data.ts
 import type { PictureFile } from '../../../../server/pictures/photo-of.ts'
 import { listedTotal, sheetPrice, withColor } from '../sheet-price.ts'
 
-const ROWS = 50
+// Three screens of a desk. Each of them is read, sent and drawn anew at each key of a search.
+const ROWS = 30
 const DAY_MS = 24 * 60 * 60_000
 const SHOWN_OF_WAITING = 3
 const UNANSWERED_AFTER_MS = 3 * DAY_MS
