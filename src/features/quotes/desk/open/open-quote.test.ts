@@ -105,9 +105,10 @@ it('[QU70] keeps what could not be stored when the seller has left, and shows it
   expect(shown().typed).toMatchObject({ saving: 'failed', draft: { notes: 'mine' } })
 })
 
-it('[BN171] a quote that was begun is shown before another answer comes', async () => {
+it('[BN171] [BN175] a quote that was begun is shown, and asked for again only after news', () => {
   const waits = new Promise<never>(() => {})
-  const server = { get: () => waits, post: () => waits } as unknown as DeskServer
+  const get = vi.fn(() => waits)
+  const server = { get, post: () => waits } as unknown as DeskServer
   const nothing = () => {}
   const store = createOpenQuote({
     server,
@@ -122,6 +123,9 @@ it('[BN171] a quote that was begun is shown before another answer comes', async 
   store.begun(sheet)
   void store.open(sheet.row.id)
   expect(store.getSnapshot()).toMatchObject({ kind: 'shown', sheet })
+  expect(get).not.toHaveBeenCalled()
+  void store.refresh()
+  expect(get).toHaveBeenCalledOnce()
 })
 
 it('[QU71] another device that composes is named, and nothing more is typed here', async () => {

@@ -43,10 +43,14 @@ export function createOpenQuote(options: OpenQuoteOptions) {
   }
 
   async function open(id: string | undefined): Promise<void> {
-    if (wanted() !== id) {
-      void edits.store()
-      quote.set(id === undefined ? { kind: 'none' } : { kind: 'loading', id })
-    }
+    // What began it has said all of it.
+    if (wanted() === id) return
+    void edits.store()
+    quote.set(id === undefined ? { kind: 'none' } : { kind: 'loading', id })
+    await read(id)
+  }
+
+  async function read(id: string | undefined): Promise<void> {
     if (id === undefined) return
     const sheet = await ask<QuoteSheet>(`/quotes/${encodeURIComponent(id)}`)
     if (sheet && wanted() === id) show(id, sheet)
@@ -63,7 +67,7 @@ export function createOpenQuote(options: OpenQuoteOptions) {
       show(id, sheet)
     },
     /** Reads it again, since something has changed on the server. */
-    refresh: () => open(wanted()),
+    refresh: () => read(wanted()),
     edits,
     actions,
   }

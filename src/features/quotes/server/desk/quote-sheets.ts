@@ -101,9 +101,13 @@ export function createQuoteSheets(options: QuoteSheetOptions) {
   async function sheet(id: string, session: string): Promise<QuoteSheet | undefined> {
     const quote = await store.find(id)
     if (!quote) return undefined
-    const [row] = await rowsOf([quote])
-    const [events, sent] = [await store.eventsOf(id), await store.revisions(id)]
-    const answered = await requests.ofIds(quote.requests)
+    const [[row], events, sent, answered, proofs] = await Promise.all([
+      rowsOf([quote]),
+      store.eventsOf(id),
+      store.revisions(id),
+      requests.ofIds(quote.requests),
+      proofsInSheet(store, quote),
+    ])
     return (
       row && {
         row,
@@ -122,7 +126,7 @@ export function createQuoteSheets(options: QuoteSheetOptions) {
           by: event.by,
         })),
         answer: answerOf(quote, events),
-        proofs: await proofsInSheet(store, quote),
+        proofs,
         reminder: {
           beforeExpiry: quoteSettings(shops.current().settings).remindBeforeExpiry,
           day: quote.reminder?.day ?? null,
