@@ -33,7 +33,7 @@ async function logosOn(page: Page, picture: Locator): Promise<readonly string[]>
   })
 }
 
-test('[SG10] [SG12] [SG13] [SG15] [SG17] [SG19] [SG84] [PG68] a request with several gadgets, from the first to the confirmation', async ({
+test('[SG10] [SG12] [SG13] [SG15] [SG17] [SG19] [SG84] [SG87] [PG68] a request with several gadgets, from the first to the confirmation', async ({
   wizard,
   page,
   server,
@@ -86,6 +86,7 @@ test('[SG10] [SG12] [SG13] [SG15] [SG17] [SG19] [SG84] [PG68] a request with sev
   await wizard.expectStep('Riepilogo')
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ada')
   await expect(cards).toHaveCount(2)
+  await expect(page.locator('.foot .how')).toHaveText('251 pz')
 
   // Two colours of one product.
   await button('Duplica Tazza').click()

@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { fromEuros } from '../../order/money.ts'
-import { gadgetsOf } from '../../order/order.ts'
-import { amountText } from '../../order/price-texts.ts'
+import { gadgetsOf, piecesOf } from '../../order/order.ts'
+import { amountText, piecesText } from '../../order/price-texts.ts'
 import { ChangingText, RunningTotal } from '../foot-bar.tsx'
 import { useLazyTexts } from '../later/use-lazy-texts.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
@@ -11,7 +11,7 @@ export function TotalOfGadgets() {
   const { wizard, shop } = useSession()
   const own = useLazyTexts('gadgets')
   const isConfiguring = useWizard(({ active }) => active < wizard.indexOf('summary'))
-  const { label, sum } = useSum()
+  const { label, sum, pieces } = useSum()
   const { vat } = shop.catalogue
   if (isConfiguring) {
     return (
@@ -33,6 +33,7 @@ export function TotalOfGadgets() {
       <span className="amount">
         <ChangingText text={sum} />
       </span>
+      <span className="how">{pieces}</span>
     </output>
   )
 }
@@ -52,5 +53,6 @@ function useSum() {
   const own = useLazyTexts('gadgets')
   const count = useOrder((order) => gadgetsOf(order).length)
   const sum = useOrder(({ price }) => amountText(price === null ? undefined : fromEuros(price)))
-  return { label: fillPlaceholders(own.all, { total: prices.total, count }), sum }
+  const pieces = useOrder((order) => piecesText(piecesOf(order), prices))
+  return { label: fillPlaceholders(own.all, { total: prices.total, count }), sum, pieces }
 }
