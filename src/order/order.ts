@@ -79,14 +79,6 @@ export function isAdding(order: Placed): boolean {
   return order.unfinishedAt !== undefined && !isAlone(order)
 }
 
-/** The pieces of all gadgets; null while one of them has no quantity. */
-export function piecesOf(order: Placed): number | null {
-  return datasetsOf(order).reduce<number | null>(
-    (sum, { quantity }) => (sum === null || quantity === null ? null : sum + quantity),
-    0,
-  )
-}
-
 export function datasetsOf(order: Placed): readonly Dataset[] {
   return gadgetsOf(order).map(({ dataset }) => dataset)
 }

@@ -1,6 +1,6 @@
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { fromEuros } from '../../order/money.ts'
-import { gadgetsOf, piecesOf } from '../../order/order.ts'
+import { datasetsOf, gadgetsOf, type Order } from '../../order/order.ts'
 import { amountText, piecesText } from '../../order/price-texts.ts'
 import { ChangingText, RunningTotal } from '../foot-bar.tsx'
 import { useLazyTexts } from '../later/use-lazy-texts.ts'
@@ -55,4 +55,12 @@ function useSum() {
   const sum = useOrder(({ price }) => amountText(price === null ? undefined : fromEuros(price)))
   const pieces = useOrder((order) => piecesText(piecesOf(order), prices))
   return { label: fillPlaceholders(own.all, { total: prices.total, count }), sum, pieces }
+}
+
+/** The pieces of all gadgets; null while one of them has no quantity. */
+function piecesOf(order: Order): number | null {
+  return datasetsOf(order).reduce<number | null>(
+    (sum, { quantity }) => (sum === null || quantity === null ? null : sum + quantity),
+    0,
+  )
 }
