@@ -1,7 +1,7 @@
 import { currentOf, gadgetsOf, MOST_GADGETS, type Gadget, type Placed } from './order.ts'
 
-export function hasRoom(order: Placed): boolean {
-  return gadgetsOf(order).length < MOST_GADGETS
+export function hasRoom({ before, after }: Pick<Placed, 'before' | 'after'>): boolean {
+  return before.length + 1 + after.length < MOST_GADGETS
 }
 
 /** Adds a gadget at the end and configures it. The present one becomes a line of the request. */
