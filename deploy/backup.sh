@@ -11,7 +11,9 @@ copy_of_today() {
   copy="$folder/omaggio-$(date +%F).tar.gz"
   [ ! -e "$copy" ] || return 0
   node "$program/scripts/omaggio.mjs" backup "$copy" &&
-    find "$folder" -name 'omaggio-*.tar.gz' -mtime +30 -delete
+    find "$folder" -name 'omaggio-*.tar.gz' -mtime +30 -delete &&
+    # What a copy has left that was killed.
+    rm -rf "$folder"/omaggio-*.tar.gz.part
 }
 
 if [ "${2:-}" != --every-day ]; then

@@ -1,5 +1,12 @@
 import { execFileSync, execSync, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
@@ -7,7 +14,7 @@ import { startServer } from '../../scripts/server-process.mjs'
 import { tempDir } from '../support/temp-dir.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-it('[IN1] [IN3] [IN4] [IN8] the packed program needs nothing beside it, and is started from anywhere', async () => {
+it('[IN1] [IN3] [IN4] [IN8] [IN10] the packed program needs nothing beside it, and is started from anywhere', async () => {
   const prefix = tempDir()
   const pack = `npm pack --json --ignore-scripts --pack-destination "${prefix}"`
   // A shell, which finds npm.cmd on Windows.
@@ -52,6 +59,7 @@ it('[IN1] [IN3] [IN4] [IN8] the packed program needs nothing beside it, and is s
   const old = join(copies, 'omaggio-2020-01-01.tar.gz')
   writeFileSync(old, '')
   utimesSync(old, 0, 0)
+  mkdirSync(join(copies, 'omaggio-2020-01-02.tar.gz.part', 'parts'), { recursive: true })
   const copy = () =>
     execFileSync('sh', [join(program, 'deploy', 'backup.sh'), copies], {
       env: { ...process.env, ...env, DATA_DIR: join(home, 'omaggio', 'data') },
