@@ -40,6 +40,7 @@ async function main(): Promise<void> {
     `La copia del ${made}, della versione ${program}, è in ${dataDir}: ${rows.requests ?? 0} richieste.`,
     'La password della posta non c’è: si riscrive al banco, in «Sistema».',
   ]
+  if (place) said.push('Le richieste sono nel database di DATABASE_URL.')
   if (!isStandardShop)
     said.push(`Il negozio della copia è in ${dataDir}/shop: quello di SHOP_DIR è com’era.`)
   if (env.ARTWORK_DIR)

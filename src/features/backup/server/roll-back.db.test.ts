@@ -106,6 +106,7 @@ it('[UP19] a program that does not know the tables, a damaged copy and a full di
     `versione più nuova (99.1.0, con later/column), e questo programma è la ${MIGRATIONS.program}`,
   )
   await expect(back(damaged)).rejects.toThrow(/La copia .*before-99.1.0.db è danneggiata \(/)
+  await expect(back(join(other, 'missing'))).rejects.toThrow('non c’è la copia di prima')
   await expect(back(other)).rejects.toThrow(/La copia .* è danneggiata \(no such table/)
   function* untilFull() {
     yield '{"line":1}'

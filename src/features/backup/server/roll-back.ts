@@ -123,7 +123,7 @@ export async function removeSince(since: string): Promise<void> {
 }
 
 async function lastCopy(dataDir: string): Promise<string> {
-  const names = (await readdir(dataDir)).filter(isCopyBefore)
+  const names = existsSync(dataDir) ? (await readdir(dataDir)).filter(isCopyBefore) : []
   const files = names.map((name) => join(dataDir, name))
   const times = await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs))
   const last = files[times.indexOf(Math.max(...times))]
