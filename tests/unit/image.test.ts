@@ -31,3 +31,15 @@ it('[IN9] every container is read-only, without capabilities it does not need, a
   expect(services.match(/cap_add: .*/g)).toEqual(['cap_add: [NET_BIND_SERVICE]'])
   expect(services).toContain('${DOMAIN:?')
 })
+
+it('[IN11] the nightly copy has the settings of the server, waits for it, and an upgrade has time', () => {
+  const services = read('compose.yaml').split(/^ {2}(?=\w+:$)/m)
+  const [server = '', copy = ''] = ['omaggio:', 'backup:'].map((name) =>
+    services.find((text) => text.startsWith(name)),
+  )
+  const settings = /^ {4}env_file:\n(?: {6}.*\n)+/m.exec(server)?.[0] ?? 'none'
+  expect(copy).toContain(settings)
+  expect(copy).not.toContain('network_mode: none')
+  expect(copy).toContain('condition: service_healthy')
+  expect(read('Dockerfile')).toMatch(/^HEALTHCHECK .*--start-period=\d+m /m)
+})
