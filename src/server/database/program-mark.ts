@@ -39,3 +39,11 @@ export async function lastProgram(db: Database): Promise<string | undefined> {
     .catch(() => undefined)
   return row?.version
 }
+
+/** Whether this version has begun to change the database. */
+export async function isNoted(db: Database, version: string): Promise<boolean> {
+  const tables = await db.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'programs')) return false
+  const rows = db.withTables<ProgramTables>().selectFrom('programs').select('version')
+  return (await rows.where('version', '=', version).executeTakeFirst()) !== undefined
+}

@@ -70,7 +70,7 @@ it('[UP6] without a copy nothing is changed', async () => {
 })
 
 it.runIf(HAS_POSTGRES)(
-  '[UP5] [UP6] [UP17] on Postgres too the database is copied first, once, whoever starts',
+  '[UP5] [UP6] [UP17] [UP21] on Postgres too the database is copied first, once, whoever starts',
   async () => {
     const postgres = await startPostgres()
     onTestFinished(postgres.stop)
@@ -84,8 +84,9 @@ it.runIf(HAS_POSTGRES)(
     const request = aRequest()
     await stores[0].requests.accept(request)
     expect(readdirSync(first)).toEqual([])
-    // A copy that a kill has cut off is not taken for one.
+    // A copy that a kill has cut off is not taken for one, nor one of an upgrade that changed nothing.
     writeFileSync(join(first, `${COPY}.part-x`), 'half')
+    writeFileSync(join(first, COPY), 'of last week')
     // Killed in the middle, and started again on the same machine.
     await expect(open(KILLED, first)).rejects.toThrow('kill')
     const { mtimeMs } = statSync(join(first, COPY))

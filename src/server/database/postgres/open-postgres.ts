@@ -3,7 +3,8 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import type { Database, MigrationTables } from '../database.ts'
 import { migrate, type Migrations, type Report } from '../migrate.ts'
-import { keepCopyBefore, removeDrafts } from '../sqlite/copy-before.ts'
+import { isNoted } from '../program-mark.ts'
+import { keepCopyBefore, removeCopyBefore, removeDrafts } from '../sqlite/copy-before.ts'
 import { CONNECT_TIMEOUT_MS, durable, readingIntegers } from './connect.ts'
 import { copyPostgres } from './copy-postgres.ts'
 import { whileOthersWait } from './upgrade-lock.ts'
@@ -49,6 +50,9 @@ export async function openPostgres(
       alone: (work) => whileOthersWait(url, report, work),
       async beforeUpgrade() {
         await removeDrafts(dataDir)
+        // Left by a start that was killed before it changed anything: what has come since is not in it.
+        if (!(await isNoted(db, migrations.program)))
+          await removeCopyBefore(dataDir, migrations.program)
         await keepCopyBefore(dataDir, migrations.program, report, (file) =>
           copyPostgres(url, file, migrations, report),
         )

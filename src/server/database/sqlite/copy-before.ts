@@ -27,6 +27,10 @@ export async function removeDrafts(dataDir: string): Promise<void> {
   }
 }
 
+/** For whoever knows that it is not of this upgrade, and that nobody else upgrades. */
+export const removeCopyBefore = (dataDir: string, program: string): Promise<void> =>
+  rm(join(dataDir, copyBefore(program)), { force: true })
+
 export async function removeOldCopiesBefore(dataDir: string, now: number): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!COPY_BEFORE.test(name)) continue
