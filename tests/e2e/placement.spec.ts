@@ -68,6 +68,17 @@ test('[LG35] [LG36] by keyboard alone the logo is moved, resized, turned and put
   expect(problems).toEqual([])
 })
 
+test('[LG44] the button that puts the logo back goes away, and the focus stays among the controls', async ({
+  page,
+  wizard,
+}) => {
+  await putOn(wizard, 'mug')
+  await place(page).press('-')
+  await page.getByRole('button', { name: 'Rimetti al centro' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Rimetti al centro' })).toHaveCount(0)
+  await expect(page.getByRole('slider', { name: 'Grandezza' })).toBeFocused()
+})
+
 /** What the browser tells screen readers of the logo's place. */
 async function spokenValue(page: Page): Promise<string> {
   const devtools = await page.context().newCDPSession(page)

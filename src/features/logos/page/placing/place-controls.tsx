@@ -45,7 +45,15 @@ export function PlaceControls() {
         />
       </label>
       {placement && (
-        <button type="button" className="btn quiet" onClick={() => put(null)}>
+        <button
+          type="button"
+          className="btn quiet"
+          onClick={({ currentTarget }) => {
+            // The button goes away.
+            currentTarget.parentElement?.querySelector<HTMLElement>('.logo-range input')?.focus()
+            put(null)
+          }}
+        >
           {texts.putBack}
         </button>
       )}
