@@ -4,7 +4,7 @@ import { ConfigError } from '../../../server/messages/config-error.ts'
 
 interface ArtworkSettings {
   readonly folder: string
-  /** Of one file. */
+  /** Of one file; 0: none is taken, and those that requests have stay. */
   readonly largestBytes: number
 }
 
@@ -13,8 +13,8 @@ const HIGHEST_MB = 1_000
 const MB = 1_000_000
 
 /**
- * Undefined where no files are taken: switched off, without a desk, where alone they can be downloaded, or with several
- * instances, which share a database but not necessarily a folder, until one is named.
+ * Undefined with several instances, which share a database but not necessarily a folder, until one is named. Without a
+ * desk, where alone they can be downloaded, no files are taken.
  */
 export function readArtworkSettings({
   dataDir,
@@ -22,10 +22,10 @@ export function readArtworkSettings({
   env,
   desk,
 }: Pick<Config, 'dataDir' | 'databaseUrl' | 'env' | 'desk'>): ArtworkSettings | undefined {
-  const largestBytes = readMegabytes(env.ARTWORK_MB || LARGEST_MB) * MB
+  const largestBytes = readMegabytes(env.ARTWORK_MB || LARGEST_MB) * (desk ? MB : 0)
   const own = databaseUrl === undefined ? join(dataDir, 'artwork') : undefined
   const folder = env.ARTWORK_DIR ? resolve(env.ARTWORK_DIR) : own
-  return folder === undefined || largestBytes === 0 || !desk ? undefined : { folder, largestBytes }
+  return folder === undefined ? undefined : { folder, largestBytes }
 }
 
 function readMegabytes(value: string): number {

@@ -60,11 +60,28 @@ it('[AW6] a server that never restarts removes what has no row, too', async () =
 
 it('[AW8] without a folder or a size nothing is taken, nor offered', async () => {
   const { stores } = await anArchive()
-  const opened = openFeatures(stores, { config: readConfig({ ARTWORK_MB: '0' }) })
-  const { routes, ...others } = opened[FEATURES.indexOf(artwork)] ?? {}
-  expect(others).toEqual({})
-  expect((await routes?.request('/api/artwork'))?.status).toBe(204)
-  expect((await routes?.request('/api/artwork/new', { method: 'POST' }))?.status).toBe(404)
+  for (const env of [{ ARTWORK_MB: '0' }, { DESK: 'off' }, { DATABASE_URL: 'postgres://x' }]) {
+    const opened = openFeatures(stores, { config: readConfig(env) })
+    const { routes } = opened[FEATURES.indexOf(artwork)] ?? {}
+    expect((await routes?.request('/api/artwork'))?.status).toBe(204)
+    expect((await routes?.request('/api/artwork/new', { method: 'POST' }))?.status).toBe(404)
+  }
+})
+
+it('[AW18] a server that takes files no longer goes on keeping, copying and erasing those it has', async () => {
+  const { upload, requests, folder, dataDir, stores } = await anArchive()
+  const id = await upload('uno.pdf', aPdf())
+  const request = namingArtwork([id])
+  await requests.accept(request)
+  const config = readConfig({ DATA_DIR: dataDir, ARTWORK_MB: '0' })
+  const opened = openFeatures(stores, { config })[FEATURES.indexOf(artwork)]
+  expect(opened?.deskRoutes).toBeDefined()
+  await opened?.tidy?.()
+  expect(await artwork.keptFiles(config, stores.db.withTables())).toEqual([
+    { path: `artwork/${id}`, file: join(folder, id) },
+  ])
+  await requests.erase(request.id, onEraseBy(config))
+  expect(readdirSync(folder)).toEqual([])
 })
 
 it('[AW7] erasing a request removes the bytes of its files', async () => {

@@ -52,7 +52,10 @@ export const artwork = {
       await files.remove(await store.unknown(untouched))
     }
     return {
-      routes: createArtworkRoutes({ ...context, ...settings, store, files }),
+      routes:
+        settings.largestBytes > 0
+          ? createArtworkRoutes({ ...context, ...settings, store, files })
+          : createNoOffer(),
       deskRoutes: createArtworkDesk(db.withTables(), files),
       async tidy() {
         await files.remove(await store.forgetUnclaimed(now()))
