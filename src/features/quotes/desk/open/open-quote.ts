@@ -61,7 +61,7 @@ export function createOpenQuote(options: OpenQuoteOptions) {
     /** Shows this quote; undefined closes it. */
     open,
     /** It was just begun: what began it says all of it, so that nobody waits for a second answer. */
-    begun(sheet: QuoteSheet): void {
+    begun: (sheet: QuoteSheet): void => {
       const { id } = sheet.row
       quote.set({ kind: 'loading', id })
       show(id, sheet)
