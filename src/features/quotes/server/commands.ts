@@ -76,7 +76,7 @@ function decoded(bytes: Buffer): string {
 
 type Verified = Pick<
   QuoteStore,
-  'byNumber' | 'revisions' | 'papers' | 'eventsOf' | 'chainOf' | 'areProofsOf'
+  'byNumber' | 'revisions' | 'papers' | 'eventsOf' | 'chainOf' | 'areProofsKept'
 >
 
 /** Says what it has checked; throws where something is not as it was stored. */
@@ -144,7 +144,7 @@ async function evidenceOf(
   const approved = events.findLast(({ facts }) => facts.proofSha256)?.facts.proofSha256
   if (approved !== undefined) {
     const hashes = String(approved).split(', ')
-    const areThere = await store.areProofsOf(quote.id, quote.requests, hashes)
+    const areThere = await store.areProofsKept(hashes)
     if (!areThere) problems.push('La bozza grafica non è quella approvata con il preventivo.')
     lines.push(`  Bozza grafica approvata: ${hashes.join(', ')}`)
   }

@@ -124,6 +124,24 @@ it.each(ENGINES)(
 )
 
 it.each(ENGINES)(
+  '[PF19] two accepted quotes of one erased request both find the proof that each was accepted with: %s',
+  async (engine) => {
+    const { quotes, requests, request, quoteOf } = await quotesOfTwo(engine)
+    const asked = await request()
+    const [first, second] = [await quoteOf(asked), await quoteOf(asked)]
+    const contents = [Buffer.from('%PDF-1'), Buffer.from('%PDF-2')]
+    for (const [index, quote] of [first, second].entries()) {
+      const content = contents[index] ?? Buffer.alloc(0)
+      const proof = await sentProof(quotes, asked.id, { content })
+      expect(await accepting(quotes, quote, proof)).toBe('stored')
+    }
+    expect(await requests.erase(asked.id)).toBe(true)
+    for (const content of contents) expect(await quotes.areProofsKept([sha256(content)])).toBe(true)
+    expect(await quotes.areProofsKept([sha256('another')])).toBe(false)
+  },
+)
+
+it.each(ENGINES)(
   '[PF11] proofs go with their request; what was approved stays with an accepted quote: %s',
   async (engine) => {
     const { quotes, requests, db, request, quoteOf } = await quotesOfTwo(engine)

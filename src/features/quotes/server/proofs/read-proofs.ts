@@ -78,22 +78,12 @@ export function createProofReading(db: Database<Tables>) {
       return row && Buffer.from(row.content, 'base64')
     },
 
-    /** Whether each of these files is still there, byte for byte, among the proofs of a quote. */
-    async areProofsOf(
-      quoteId: string,
-      requests: readonly string[],
-      hashes: readonly string[],
-    ): Promise<boolean> {
+    /** Whether each of these files is still there, byte for byte. */
+    async areProofsKept(hashes: readonly string[]): Promise<boolean> {
       const rows = await db
         .selectFrom('proofs')
         .select('content')
         .where('sha256', 'in', hashes)
-        .where((where) =>
-          where.or([
-            where('quote_id', '=', quoteId),
-            ...(requests.length > 0 ? [where('request_id', 'in', requests)] : []),
-          ]),
-        )
         .execute()
       const found = new Set(rows.map(({ content }) => sha256(Buffer.from(content, 'base64'))))
       return hashes.every((hash) => found.has(hash))
