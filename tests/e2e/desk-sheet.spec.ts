@@ -52,9 +52,12 @@ test('[BN183] [BN184] [BN186] pictures open large, and a quote is begun from not
   expect(quote.y + quote.height).toBeLessThan(reply.y)
   expect(call.y).toBe(reply.y)
   expect(call.x + call.width).toBeCloseTo(quote.x + quote.width, 0)
-  await page.setViewportSize({ width: 1280, height: 720 })
 
-  await page.getByRole('button', { name: 'Nuovo preventivo' }).click()
+  const fromNothing = page.getByRole('button', { name: 'Nuovo preventivo' })
+  await expect(fromNothing).toBeHidden()
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(fromNothing).toBeInViewport({ ratio: 1 })
+  await fromNothing.click()
   await expect(page.getByRole('heading', { name: 'Preventivo in bozza' })).toBeFocused()
 
   expect(problems.filter((text) => !text.includes('status of 401'))).toEqual([])
