@@ -12,7 +12,7 @@ interface LargePictureProps {
 // The same function at each rendering: another one would open it again.
 const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal()
 
-/** A button upon a picture that shows it as large as the window. A press anywhere closes it again. */
+/** A button upon a picture that shows it as large as the window. It is itself the button that closes it again. */
 export function LargePicture({ name, picture }: LargePictureProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -33,12 +33,15 @@ export function LargePicture({ name, picture }: LargePictureProps) {
           aria-label={name}
           onClose={() => setIsOpen(false)}
         >
-          <RowPicture picture={picture} />
-          <form method="dialog">
-            <button className="btn alone" aria-label="Chiudi" title="Chiudi">
-              <Icon name="close" />
-            </button>
-          </form>
+          <button
+            type="button"
+            aria-label="Chiudi"
+            title="Chiudi"
+            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+          >
+            <RowPicture picture={picture} />
+            <Icon name="close" />
+          </button>
         </dialog>
       )}
     </>
