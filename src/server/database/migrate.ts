@@ -245,7 +245,7 @@ function newer({ program }: Migrations, change: string, writer?: string): Unusab
   )
 }
 
-async function orTooOld(work: Promise<void>): Promise<void> {
+export async function orTooOld(work: Promise<void>): Promise<void> {
   try {
     await work
   } catch (error) {
@@ -256,7 +256,8 @@ async function orTooOld(work: Promise<void>): Promise<void> {
 /** Migrations begin with an archive that is not one of ours, or of before they were kept. */
 function isOtherSchema(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return 'code' in error
-    ? OTHER_SCHEMA_CODES.has(String(error.code))
-    : /no such (?:table|column)|already exists|duplicate column/.test(error.message)
+  if ('code' in error && OTHER_SCHEMA_CODES.has(String(error.code))) return true
+  return /no such (?:table|column)|has no column|already exists|duplicate column/.test(
+    error.message,
+  )
 }

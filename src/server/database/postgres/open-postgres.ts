@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import type { Database, MigrationTables } from '../database.ts'
-import { migrate, type Migrations, type Report } from '../migrate.ts'
+import { migrate, type Migrations, orTooOld, type Report } from '../migrate.ts'
 import { isNoted } from '../program-mark.ts'
 import { keepCopyBefore, removeCopyBefore, removeDrafts } from '../sqlite/copy-before.ts'
 import { CONNECT_TIMEOUT_MS, durable, readingIntegers } from './connect.ts'
@@ -54,7 +54,7 @@ export async function openPostgres(
         if (!(await isNoted(db, migrations.program)))
           await removeCopyBefore(dataDir, migrations.program)
         await keepCopyBefore(dataDir, migrations.program, report, (file) =>
-          copyPostgres(url, file, migrations, report),
+          orTooOld(copyPostgres(url, file, migrations, report)),
         )
       },
     })

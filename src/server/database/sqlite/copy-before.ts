@@ -55,6 +55,7 @@ export async function keepCopyBefore(
     putInPlace(draft, copy)
     await sync(dataDir)
   } catch (error) {
+    if (error instanceof UnusableDatabaseError) throw error
     const said = error instanceof Error ? error.message : String(error)
     const reason = databaseErrorInWords(error) ?? said
     throw new UnusableDatabaseError(
