@@ -9,7 +9,7 @@ import { boxOf } from './boxes.ts'
 import { expectAccessible, NARROW } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 
-test('[BN183] [BN184] [BN186] pictures open large, and a quote is begun from nothing', async ({
+test('[BN183] [BN184] [BN176] [BN186] pictures open large, and a quote is begun from nothing', async ({
   page,
   problems,
 }) => {
@@ -57,8 +57,13 @@ test('[BN183] [BN184] [BN186] pictures open large, and a quote is begun from not
   await expect(fromNothing).toBeHidden()
   await page.setViewportSize({ width: 768, height: 900 })
   await expect(fromNothing).toBeInViewport({ ratio: 1 })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await fromNothing.click()
   await expect(page.getByRole('heading', { name: 'Preventivo in bozza' })).toBeFocused()
+  expect(asked).not.toContain('/banco/api/quotes')
+  await page.getByRole('button', { name: 'Torna ai preventivi' }).click()
+  await expect(page.locator('.ledger .row-open')).toHaveCount(1)
 
   expect(problems.filter((text) => !text.includes('status of 401'))).toEqual([])
   await server.stop()

@@ -25,14 +25,25 @@ export function openQuotes(desk: DeskContext<QuotesView>, begin: () => Promise<s
       list.forget(id, 'La bozza è stata eliminata.')
     },
   })
+  let listed: string | undefined
+  /** A quote is open in place of the list, which is read once that is closed. */
+  const showList = (view: QuotesView) => {
+    if (view.open !== undefined) return
+    listed = quotesQuery(view)
+    void list.show(view)
+  }
   followView(views, {
     queryOf: (view) => quotesQuery(view),
-    show: (view) => void list.show(view),
+    show: showList,
     open(id) {
       if (id !== undefined) list.endNews()
       void quote.open(id)
     },
-    onClosed: () => void list.refresh(),
+    onClosed() {
+      const view = views.getSnapshot()
+      if (listed === quotesQuery(view)) void list.refresh()
+      else showList(view)
+    },
   })
   moveFocus(quote)
   // The page may be about to close: whatever was typed is stored now.
