@@ -40,10 +40,10 @@ export function TotalOfGadgets() {
 
 /** Below all gadgets of the summary, on paper alone: there is no foot bar. */
 export function PrintedTotal() {
-  const { label, sum } = useSum()
+  const { label, sum, pieces } = useSum()
   return (
     <p className="printed-total">
-      <span>{label}</span> <b>{sum}</b>
+      <span>{label}</span> <b>{sum}</b> <span>{pieces}</span>
     </p>
   )
 }
