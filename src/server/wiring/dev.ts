@@ -76,7 +76,7 @@ export async function createDevApp(tools: DevTools) {
 }
 
 /** Rendered for every request from the current sources: slow, and never out of date. */
-function devPages({ config, transform }: DevTools) {
+export function devPages({ config, transform }: DevTools) {
   const paypal = readPaypal(config.env)
   return {
     async page(shop: Shop, variant: PageVariant): Promise<StoredReply> {
