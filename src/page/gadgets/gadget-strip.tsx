@@ -97,13 +97,9 @@ const Line = memo(function Line({ gadget, onAct }: LineProps) {
   const pieces = piecesText(gadget.dataset.quantity, session.shop.texts.prices)
   const label = (text: string) => fillPlaceholders(text, { gadget: name })
   const { isPressed, press } = usePressed()
-  const open = () => {
+  const act = (run: typeof removeGadget) => () => {
     onAct()
-    openGadget(session, gadget)
-  }
-  const remove = () => {
-    onAct()
-    removeGadget(session, gadget)
+    run(session, gadget)
   }
   return (
     <li data-pressed={isPressed}>
@@ -116,12 +112,17 @@ const Line = memo(function Line({ gadget, onAct }: LineProps) {
         type="button"
         className="iconbtn"
         aria-label={label(own.edit)}
-        onClick={() => press(open)}
+        onClick={() => press(act(openGadget))}
       >
         <Icon name="edit" />
       </button>
       <CopyGadget gadget={gadget} name={name} />
-      <button type="button" className="iconbtn" aria-label={label(own.remove)} onClick={remove}>
+      <button
+        type="button"
+        className="iconbtn"
+        aria-label={label(own.remove)}
+        onClick={act(removeGadget)}
+      >
         <GadgetIcon name="remove" />
       </button>
     </li>
