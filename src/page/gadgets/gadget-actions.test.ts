@@ -8,8 +8,14 @@ import type { EarlierVisit } from '../sending/selection-memory.ts'
 import type { Session, SessionOptions } from '../session.ts'
 import { addGadget, copyGadget, giveUpGadget, openGadget, removeGadget } from './gadget-actions.ts'
 
-// The focus follows in the next frame, which only a browser paints.
+// The focus follows in the next frame, which only a browser paints; messages follow in one that is never late here.
 beforeEach(() => void vi.stubGlobal('requestAnimationFrame', () => 0))
+vi.mock(import('../navigation/after-frame.ts'), () => ({
+  inFrameAfterNext(work) {
+    work()
+    return () => {}
+  },
+}))
 
 const SUMMARY = 7
 

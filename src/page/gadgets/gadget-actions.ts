@@ -13,6 +13,7 @@ import { isFinished } from '../../order/validation.ts'
 import { isClosed } from '../../wizard/wizard.ts'
 import type { PublicShop } from '../../shop/shop.ts'
 import type { LazyTexts } from '../../shop/texts/lazy-texts.ts'
+import { inFrameAfterNext } from '../navigation/after-frame.ts'
 import { arriveAt } from '../navigation/use-step-arrival.ts'
 import type { Session } from '../session.ts'
 import { lazyTexts } from '../later/use-lazy-texts.ts'
@@ -113,7 +114,10 @@ function tell(session: Session, said: Said, gadget: Gadget, undo?: () => void): 
   const { uid } = order.getSnapshot()
   const isOver = () => wizard.getSnapshot().phase === 'finished' || order.getSnapshot().uid !== uid
   const text = fillPlaceholders(texts[said], { gadget: gadgetName(shop, gadget) })
-  toasts.show('info', text, isOver, undo && { label: texts.undo, run: undo })
+  // It follows what it is about, whose frame has enough to paint.
+  inFrameAfterNext(() =>
+    toasts.show('info', text, isOver, undo && { label: texts.undo, run: undo }),
+  )
 }
 
 function headingOf({ wizard }: Session): HTMLElement | null {
