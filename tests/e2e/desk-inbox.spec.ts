@@ -30,7 +30,7 @@ function endsBeforeFade(chip: Element): boolean {
   return chip.getBoundingClientRect().right <= line - FADE
 }
 
-test('[BN100] [BN101] [BN12] [BN63] [BN13] [BN15] [BN17] [BN18] [BN20] [BN21] [BN28] [BN67] [BN80] [BN83] [BN84] [BN127] [BN128] [BN129] [BN140] requests appear by themselves, are found, and a mail is sent again', async ({
+test('[BN100] [BN101] [BN12] [BN63] [BN13] [BN15] [BN17] [BN18] [BN20] [BN21] [BN28] [BN67] [BN80] [BN83] [BN84] [BN127] [BN128] [BN129] [BN140] [BN191] requests appear by themselves, are found, and a mail is sent again', async ({
   page,
   problems,
 }) => {
@@ -65,8 +65,11 @@ test('[BN100] [BN101] [BN12] [BN63] [BN13] [BN15] [BN17] [BN18] [BN20] [BN21] [B
   expect([errors, JSON.parse(data ?? '')]).toMatchObject([[], { display: 'standalone' }])
   await page.reload()
   await expect(rows).toHaveCount(30)
+  const ofToday = page.getByRole('heading', { level: 3, name: /^oggi/i })
+  await expect(ofToday).not.toContainText('richieste')
   await page.getByRole('button', { name: 'Mostra altre' }).click()
   await expect(rows).toHaveCount(56)
+  await expect(ofToday).toContainText('56 richieste')
   await expect(rows.nth(30).getByRole('button')).toBeFocused()
 
   const waiting = (title: string) => page.getByRole('region', { name: title, exact: true })

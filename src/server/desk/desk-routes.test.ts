@@ -496,7 +496,7 @@ it('[BN17] names that every object has filter nothing', async () => {
       state: undefined,
       period: undefined,
       isToCheck: false,
-      isDue: false,
+      followUp: undefined,
       isPaid: false,
       hasNotes: false,
       isPerRequest: false,

@@ -40,7 +40,7 @@ export function AccountBox({ store, isFailing }: AccountBoxProps) {
     setSaid(
       value.kind === 'refused'
         ? { problem: value.problem }
-        : { text: `L’email di prova per ${shown?.receiver} è partita: guarda se arriva.` },
+        : { text: sentInWords(shown?.receiver ?? '') },
     )
   }
 
@@ -116,6 +116,13 @@ export function accountBadge(hasAccount: boolean, isFailing: boolean): BadgeLook
   return isFailing
     ? { tone: 'bad', icon: 'alert', text: 'non parte' }
     : { tone: 'ok', icon: 'check', text: 'collegata' }
+}
+
+export function sentInWords(receiver: string): string {
+  const sent = `L’email di prova per ${receiver} è partita`
+  return isSampleAddress(receiver)
+    ? `${sent}, ma è un indirizzo di esempio: non la legge nessuno. Scrivi il tuo in «Negozio».`
+    : `${sent}: guarda se arriva.`
 }
 
 function accountInWords({ account, sender, receiver }: ShownAccount): string {

@@ -1,7 +1,7 @@
 import { queryString, type ViewFormat } from '../../../desk/views.ts'
 import { isDay, isPeriod, isSellerState } from '../wire.ts'
 
-const ONLY = ['check', 'undelivered', 'suspect', 'due'] as const
+const ONLY = ['check', 'undelivered', 'suspect', 'due', 'follow-up'] as const
 
 interface Filter {
   /** Its name in the address. */

@@ -75,6 +75,11 @@ export function FilterMenu({ view, products, isOn, onChange }: FilterMenuProps) 
         isOn={view.only === 'due'}
         onChange={(isOn) => onChange({ only: isOn ? 'due' : undefined })}
       />
+      <CheckField
+        label="solo da ricontattare, anche più avanti"
+        isOn={view.only === 'follow-up'}
+        onChange={(isOn) => onChange({ only: isOn ? 'follow-up' : undefined })}
+      />
     </Menu>
   )
 }

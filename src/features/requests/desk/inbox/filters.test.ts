@@ -22,6 +22,7 @@ it.each([
     'stato=seen&prodotto=mug&pagate=si&solo=due',
     ['vista', 'Tazza', 'pagate', 'da ricontattare oggi'],
   ],
+  ['solo=follow-up', ['da ricontattare']],
   ['prodotto=removed&periodo=week', ['removed', '7 giorni']],
   ['dal=2026-11-03&al=2026-11-17', ['dal 3 nov a ieri']],
   ['dal=2026-11-18', ['da oggi']],

@@ -25,6 +25,11 @@ const ONLY: readonly OnlyChip[] = [
   { id: 'suspect', label: 'Sospette', count: 'suspect', tone: 'warn', isRare: true },
 ]
 
+const BEHIND_BUTTON = new Map<RequestFilters['only'], string>([
+  ['due', 'da ricontattare oggi'],
+  ['follow-up', 'da ricontattare'],
+])
+
 interface FiltersProps {
   readonly view: RequestsView
   readonly counts: InboxCounts | undefined
@@ -107,7 +112,7 @@ export function setBehindButton(
     ...set(period && PERIODS[period].label, { period: undefined }),
     ...set(daysInWords(from, to, at), { from: undefined, to: undefined }),
     ...set(paid && 'pagate', { paid: undefined }),
-    ...set(only === 'due' ? 'da ricontattare oggi' : undefined, { only: undefined }),
+    ...set(only && BEHIND_BUTTON.get(only), { only: undefined }),
   ]
 }
 

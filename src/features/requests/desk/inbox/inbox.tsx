@@ -32,7 +32,7 @@ interface InboxProps {
 }
 
 export function RequestList({ list, views, products, firstSteps, onOpen }: InboxProps) {
-  const { rows, at } = useCurrent(list)
+  const { rows, next, at } = useCurrent(list)
   const { counts, found } = useCurrent(list.tally)
   const view = useCurrent(views)
   const { value: offered = [] } = useCurrent(products)
@@ -67,11 +67,14 @@ export function RequestList({ list, views, products, firstSteps, onOpen }: Inbox
       }
       more="Mostra altre"
     >
-      {byDay(rows ?? [], at).map(({ day, ofDay }) => (
+      {byDay(rows ?? [], at).map(({ day, ofDay }, index, days) => (
         <section key={day} aria-label={day}>
           <h3 className="day">
             <span className="day-name">{day}</span>
-            <span className="day-figures">{dayInFigures(ofDay)}</span>
+            {/* Of the last day of a page some may be on the next one. */}
+            <span className="day-figures">
+              {(next === undefined || index < days.length - 1) && dayInFigures(ofDay)}
+            </span>
           </h3>
           <ul>
             {ofDay.map((row) => (

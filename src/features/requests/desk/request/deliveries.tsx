@@ -37,7 +37,7 @@ export function Deliveries(props: DeliveriesProps) {
             {delivery.unknown > 0 && <p>Tentativi di esito ignoto: {delivery.unknown}</p>}
             {delivery === mail && canRetry && (
               <button type="button" onClick={(event) => leaveFor(event, onRetry)}>
-                Riprova ora
+                {mail.state === 'written' ? 'Manda ora' : 'Riprova ora'}
               </button>
             )}
             {delivery === mail && mail.state === 'refused' && (

@@ -4,12 +4,13 @@ import type { InboxFilter } from '../inbox/inbox-store.ts'
 import { searchTerms } from '../inbox/inbox-words.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+const LAST_DAY = '9999-12-31'
 
 /** What the seller looks at. */
 export interface AskedList extends Omit<InboxFilter, 'terms' | 'since' | 'until' | 'followUpBy'> {
   readonly search: string
-  /** The seller wanted to come back to it by now. */
-  readonly isDue: boolean
+  /** The seller wants to come back to it: by now, or on whatever day. */
+  readonly followUp: 'due' | 'any' | undefined
   readonly period: Period | undefined
   /** Days in Italy, as 2026-11-25: the first and the last one. */
   readonly from?: string | undefined
@@ -17,12 +18,12 @@ export interface AskedList extends Omit<InboxFilter, 'terms' | 'since' | 'until'
 }
 
 export function filterOf(
-  { search, period, from, to, isDue, ...asked }: AskedList,
+  { search, period, from, to, followUp, ...asked }: AskedList,
   now: number,
 ): InboxFilter {
   const since = from === undefined ? period && startOfPeriod(period, now) : startOfDay(from)
   const until = to === undefined ? undefined : startOfDay(nextDay(to))
-  const followUpBy = isDue ? dayOf(now) : undefined
+  const followUpBy = followUp && (followUp === 'due' ? dayOf(now) : LAST_DAY)
   return { ...asked, terms: searchTerms(search), since, until, followUpBy }
 }
 

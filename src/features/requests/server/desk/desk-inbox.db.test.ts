@@ -53,7 +53,7 @@ it('[BN102] a mail that was given up waits, read or not, until it is dismissed',
   expect(await desk.retry(id, 'ufficio')).toBe('queued')
 })
 
-it('[BN63] [BN64] what waits is new, to be checked, due, or seen and without an answer for three days', async () => {
+it('[BN63] [BN64] [BN190] what waits is new, to be checked, due, or seen and without an answer for three days', async () => {
   const { stores, desk } = await aDesk()
   const store = async (receivedAt: number, state: 'seen' | 'quoted' | undefined) => {
     const listed = aRequest({ receivedAt })
@@ -77,7 +77,7 @@ it('[BN63] [BN64] what waits is new, to be checked, due, or seen and without an 
     return id
   }
   const due = await plan('2026-11-19')
-  await plan('2026-11-20')
+  const later = await plan('2026-11-20')
   await stores.inbox.index()
 
   const groups = await desk.today()
@@ -89,6 +89,15 @@ it('[BN63] [BN64] what waits is new, to be checked, due, or seen and without an 
     ['follow-up', 1, [due]],
     ['unanswered', 1, [forgotten]],
   ])
+
+  const asked = { search: '', period: undefined, before: undefined }
+  for (const [followUp, listed] of [
+    ['due', [due]],
+    ['any', [due, later]],
+  ] as const) {
+    const { rows } = await desk.rows({ ...asked, followUp })
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(listed))
+  }
 })
 
 const ACCOUNT = { host: 'smtp.example.com', port: 465, secure: true, auth: undefined }
@@ -127,7 +136,7 @@ it('[SG53] [SG54] a request of several gadgets has one row, and a sheet with eac
   const mail = aDelivery({ subject: request.id, kind: REQUEST_MAIL, payload })
   const id = await stores.requests.accept({ ...request, deliveries: [mail] })
   while (await stores.inbox.index());
-  const asked = { search: '', isDue: false, period: undefined, before: undefined }
+  const asked = { search: '', followUp: undefined, period: undefined, before: undefined }
   for (const product of ['pen', 'mug']) {
     const { rows } = await desk.rows({ ...asked, product })
     expect(rows.map((row) => row.ordered)).toEqual(['600 pezzi · Tazza e altri 2'])

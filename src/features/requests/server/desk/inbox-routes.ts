@@ -146,6 +146,11 @@ const MAIL_OF = new Map<string, AskedList['mail']>([
   ['suspect', 'held'],
 ])
 
+const FOLLOW_UP_OF = new Map<string, AskedList['followUp']>([
+  ['due', 'due'],
+  ['follow-up', 'any'],
+])
+
 function askedIn({ req }: DeskCall): AskedList {
   const query = (name: string) => req.query(name) ?? ''
   const [state, period, only] = [query('state'), query('period'), query('only')]
@@ -155,7 +160,7 @@ function askedIn({ req }: DeskCall): AskedList {
     state: isSellerState(state) ? state : undefined,
     period: isPeriod(period) ? period : undefined,
     isToCheck: only === 'check',
-    isDue: only === 'due',
+    followUp: FOLLOW_UP_OF.get(only),
     mail: MAIL_OF.get(only),
     from: isDay(from) ? from : undefined,
     to: isDay(to) ? to : undefined,
