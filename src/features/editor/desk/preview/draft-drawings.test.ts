@@ -35,12 +35,14 @@ it('[ED18] the desk draws what the preview draws, and no more', () => {
       replaceSync = () => {}
     },
   )
-  const desk = documentWith()
+  const desk = documentWith('products')
   const draft = createDraftDrawings(desk.document)
   draft.show(documentWith('products', 'mark').document)
   expect(desk.drawings()).toEqual(['products', 'mark'])
+  draft.show(documentWith('other products', 'mark').document)
+  expect(desk.drawings()).toEqual(['products', 'other products', 'mark'])
   draft.show(documentWith('products').document)
   expect(desk.drawings()).toEqual(['products'])
   draft.remove()
-  expect(desk.drawings()).toEqual([])
+  expect(desk.drawings()).toEqual(['products'])
 })

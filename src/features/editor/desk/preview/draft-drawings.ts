@@ -1,6 +1,7 @@
 /**
  * Has the desk draw the products of the draft, beside those of the published shop that the desk's page
- * has been made with.
+ * has been made with. Those that the page has already are not added: when an element with an id comes or goes, the
+ * browser makes anew the copies of every `<use>` that refers to this id, thousands of elements for all drawings.
  */
 export function createDraftDrawings(document: Document) {
   const sheet = new CSSStyleSheet()
@@ -18,7 +19,10 @@ export function createDraftDrawings(document: Document) {
     show(preview: Document): void {
       sheet.replaceSync(tintsIn(preview))
       document.adoptedStyleSheets = [...others(), sheet]
-      const drawings = [...preview.querySelectorAll('body > svg')]
+      const published = drawingsIn(document).filter((each) => !added.includes(each))
+      const drawings = drawingsIn(preview).filter(
+        (drawing) => !published.some((each) => each.isEqualNode(drawing)),
+      )
       const isSame = drawings.every((drawing, at) => drawing.isEqualNode(added[at] ?? null))
       if (isSame && drawings.length === added.length) return
       replace(drawings.map((drawing) => document.importNode(drawing, true)))
@@ -28,6 +32,10 @@ export function createDraftDrawings(document: Document) {
       replace([])
     },
   }
+}
+
+function drawingsIn(page: Document): readonly Element[] {
+  return [...page.querySelectorAll('body > svg')]
 }
 
 /** The rules of the colours, for everything that is drawn. */
