@@ -6,12 +6,11 @@ import type { Catalogue } from '../../../order/catalogue.ts'
 import type { PiecePicture } from '../../../shop/catalogue/piece-layers.ts'
 import type { LogoStore } from '../../logos/server/logo-store.ts'
 import type { RequestStore } from '../../requests/server/create-request-store.ts'
-import type { StoredRequest } from '../../requests/server/request-store.ts'
 import { logoIdOf, printedLogo } from '../../requests/server/sent-data.ts'
 import type { RequestedGadget } from '../wire/quote-content.ts'
 
 interface PictureOptions {
-  readonly requests: Pick<RequestStore, 'ofIds'>
+  readonly requests: Pick<RequestStore, 'ofIds' | 'selectionsOf'>
   readonly logos: Pick<LogoStore, 'ofRequest'>
   readonly drawGadget: (
     selections: Partial<Dataset>,
@@ -29,22 +28,16 @@ export type QuotePictures = ReturnType<typeof createQuotePictures>
 
 /** The gadgets of a quote as they were configured, with the customer's logo. */
 export function createQuotePictures({ requests, logos, drawGadget }: PictureOptions) {
-  async function requestsIn(lines: readonly PicturedLine[]) {
-    const ids = new Set(lines.flatMap(({ gadget }) => gadget?.request ?? []))
-    const found = await requests.ofIds([...ids])
-    return new Map(found.map((request) => [request.id, request]))
-  }
-
   return {
     /** As the desk draws them, by the lines' ids. */
     async onDesk(
       lines: readonly PicturedLine[],
       catalogue: Catalogue,
     ): Promise<Readonly<Record<string, PiecePicture>>> {
-      const found = await requestsIn(lines)
+      const chosen = await requests.selectionsOf(requestsIn(lines))
       return Object.fromEntries(
         lines.flatMap(({ id, gadget }) => {
-          const selections = selectionsOf(found, gadget)
+          const selections = gadget && chosen.get(gadget.request)?.[gadget.index]
           const picture = selections && deskPicture(catalogue, selections)
           return picture ? [[id, picture]] : []
         }),
@@ -53,12 +46,14 @@ export function createQuotePictures({ requests, logos, drawGadget }: PictureOpti
 
     /** As files, by the lines' ids; a request that is gone has none. */
     async drawn(lines: readonly PicturedLine[]): Promise<ReadonlyMap<string, PictureFile>> {
-      const found = await requestsIn(lines)
+      const asked = await requests.ofIds(requestsIn(lines))
+      const found = new Map(asked.map((request) => [request.id, request]))
       const pictures = new Map<string, PictureFile>()
       for (const { id, gadget } of lines) {
         const request = gadget && found.get(gadget.request)
-        const selections = selectionsOf(found, gadget)
-        if (!request || !selections) continue
+        if (!request) continue
+        const selections = request.order.gadgets[gadget.index]?.selections
+        if (!selections) continue
         const hasLogo = logoIdOf(request.rows, gadget.index) !== undefined
         const stored = hasLogo ? await logos.ofRequest(request.id) : new Map<string, Buffer>()
         const logo = printedLogo(request.rows, gadget.index, stored)
@@ -70,9 +65,6 @@ export function createQuotePictures({ requests, logos, drawGadget }: PictureOpti
   }
 }
 
-function selectionsOf(
-  requests: ReadonlyMap<string, StoredRequest>,
-  gadget: RequestedGadget | null | undefined,
-): Partial<Dataset> | undefined {
-  return gadget ? requests.get(gadget.request)?.order.gadgets[gadget.index]?.selections : undefined
+function requestsIn(lines: readonly PicturedLine[]): readonly string[] {
+  return [...new Set(lines.flatMap(({ gadget }) => gadget?.request ?? []))]
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { Dataset } from '../../../order/selections.ts'
 import type { Database, Engine } from '../../../server/database/database.ts'
 import { groupCommit } from '../../../server/database/group-commit.ts'
 import type { DeliveryTables } from '../../../server/outbox/delivery-table.ts'
@@ -10,7 +11,7 @@ import { eraseFromInbox } from './inbox/inbox-rows.ts'
 import type { InboxTables } from './inbox/inbox-table.ts'
 import { REQUEST_MAIL } from './request-mail.ts'
 import { linesOf } from './request-lines.ts'
-import { fromRow, type MailedRow } from './request-rows.ts'
+import { fromRow, type MailedRow, selectionsIn } from './request-rows.ts'
 import type { NewRequest, StoredRequest } from './request-store.ts'
 import type { RequestTables } from './request-table.ts'
 import type { SellerTables } from './seller/seller-table.ts'
@@ -87,6 +88,15 @@ export function createRequestStore(db: Database<Tables>, engine: Engine) {
         .orderBy('requests.id', 'desc')
         .execute()
       return withLines(rows)
+    },
+
+    /** What was chosen for each gadget, by the requests' ids: all that a picture needs. */
+    async selectionsOf(
+      ids: readonly string[],
+    ): Promise<ReadonlyMap<string, readonly Partial<Dataset>[]>> {
+      if (ids.length === 0) return new Map()
+      const linesIn = await linesOf(db, ids)
+      return new Map(ids.map((id) => [id, linesIn(id).map(selectionsIn)]))
     },
 
     /** What deliveries that go with a request may have as their subject. */

@@ -73,6 +73,9 @@ export function fromRow(row: MailedRow, lines: readonly LineRow[]): StoredReques
   }
 }
 
+export const selectionsIn = ({ selections }: LineRow) =>
+  JSON.parse(selections) as CheckedGadget['selections']
+
 const NO_LINE: LineRow = { selections: '{}', quote: null }
 
 /** Only we write these columns, so their JSON is not checked again. */
@@ -85,7 +88,7 @@ export function contentOf(
     claimed: order.claimedTotal,
     verdict: order.verdict,
     ...several?.[index],
-    selections: JSON.parse(line.selections) as CheckedGadget['selections'],
+    selections: selectionsIn(line),
     ...(line.quote ? { quote: JSON.parse(line.quote) as CheckedGadget['quote'] } : {}),
   })
   return {
