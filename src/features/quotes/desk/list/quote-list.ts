@@ -6,7 +6,7 @@ import { quotesQuery, type QuotesView } from '../quotes-view.ts'
 
 export type QuoteList = ReturnType<typeof createQuoteList>
 
-/** The list of quotes, and the figures above it. */
+/** The list of quotes, and the figures above it, which are asked for after the rows. */
 export function createQuoteList(desk: Pick<DeskContext, 'server' | 'now'>) {
   let query = ''
   // The sums of the groups are those of what is looked for.
@@ -21,10 +21,12 @@ export function createQuoteList(desk: Pick<DeskContext, 'server' | 'now'>) {
     figures,
     async show(view: QuotesView): Promise<void> {
       query = quotesQuery(view)
-      await Promise.all([list.show(view), figures.load()])
+      await list.show(view)
+      await figures.load()
     },
     async refresh(): Promise<void> {
-      await Promise.all([list.refresh(), figures.load()])
+      await list.refresh()
+      await figures.load()
     },
   }
 }
