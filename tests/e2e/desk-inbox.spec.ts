@@ -65,6 +65,7 @@ test('[BN100] [BN101] [BN12] [BN63] [BN13] [BN15] [BN17] [BN18] [BN20] [BN21] [B
   expect([errors, JSON.parse(data ?? '')]).toMatchObject([[], { display: 'standalone' }])
   await page.reload()
   await expect(rows).toHaveCount(30)
+  await expect(rows.locator('svg.row-picture')).toHaveCount(30)
   const ofToday = page.getByRole('heading', { level: 3, name: /^oggi/i })
   await expect(ofToday).not.toContainText('richieste')
   await page.getByRole('button', { name: 'Mostra altre' }).click()

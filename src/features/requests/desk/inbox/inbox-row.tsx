@@ -11,18 +11,25 @@ interface InboxRowProps {
   /** As 2026-11-18. */
   readonly today: string
   readonly isOpen: boolean
+  readonly isDrawn: boolean
   readonly onOpen: (id: string) => void
 }
 
 /** It is memoised, since a list of hundreds changes by single rows. */
-export const InboxRow = memo(function InboxRow({ row, today, isOpen, onOpen }: InboxRowProps) {
+export const InboxRow = memo(function InboxRow({
+  row,
+  today,
+  isOpen,
+  isDrawn,
+  onOpen,
+}: InboxRowProps) {
   const { name, ordered, totalCents, receivedAt, state, picture, excerpt } = row
   const badges = rowBadges(row, today)
   return (
     <li className={`row ${state}`} aria-current={isOpen || undefined}>
       <button type="button" className="row-open" data-row={row.id} onClick={() => onOpen(row.id)}>
         <span className="tile">
-          <RowPicture picture={picture} />
+          <RowPicture picture={isDrawn ? picture : undefined} />
         </span>
         <span className="row-line">
           <span className="row-name">{name}</span>
