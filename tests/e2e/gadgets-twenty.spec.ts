@@ -35,6 +35,7 @@ test('[SG14] [SG15] [SG60] [SG61] [SG82] 20 gadgets outlive a reload, a failed s
   const copyMug = page.getByRole('button', { name: 'Duplica Tazza' }).first()
   await copyMug.focus()
   for (let count = 2; count < MOST_GADGETS; count++) await page.keyboard.press('Enter')
+  await expect(cardsOf(page)).toHaveCount(MOST_GADGETS)
   await page.keyboard.press('Enter')
   const lines = await linesOf(page)
   await expect(copyMug).toBeFocused()
@@ -150,6 +151,25 @@ test('[SG85] a press that changes the step is shown in the next frame, and count
   expect(await pressTwice(button('Torna al riepilogo'))).toEqual(['true', true])
   await wizard.expectStep('Riepilogo')
   await expect(cardsOf(page)).toHaveCount(2)
+  await expect(page.locator('[data-pressed="true"]')).toHaveCount(0)
+})
+
+test('[SG88] a press that changes the list is shown in the next frame, and each one counts', async ({
+  wizard,
+  page,
+}) => {
+  const button = (name: string) => page.getByRole('button', { name }).first()
+  await page.setViewportSize(WIDE)
+  await wizard.open()
+  await wizard.walkTo('Riepilogo')
+  await button('Aggiungi un altro gadget').click()
+  await wizard.expectStep('Prodotto')
+  await wizard.walkTo('Riepilogo')
+  expect(await pressTwice(button('Duplica'))).toEqual(['true', true])
+  await expect(cardsOf(page)).toHaveCount(4)
+  // The second press finds nothing more to remove.
+  expect(await pressTwice(button('Rimuovi'))).toEqual(['true', true])
+  await expect(cardsOf(page)).toHaveCount(3)
   await expect(page.locator('[data-pressed="true"]')).toHaveCount(0)
 })
 

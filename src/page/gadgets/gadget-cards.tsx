@@ -43,8 +43,8 @@ const GadgetCard = memo(function GadgetCard({ gadget }: { gadget: Gadget }) {
   const label = (text: string) => fillPlaceholders(text, { gadget: name })
   const isUnfinished = !isFinished(session.shop.catalogue, gadget)
   const tableId = useId()
-  const { isPressed, press } = usePressed()
-  const open = (step?: number) => press(() => openGadget(session, gadget, step))
+  const { isPressed, press, pressOnce } = usePressed()
+  const open = (step?: number) => pressOnce(() => openGadget(session, gadget, step))
   return (
     <li className="gad" data-pressed={isPressed}>
       <GadgetPicture gadget={gadget} />
@@ -71,7 +71,7 @@ const GadgetCard = memo(function GadgetCard({ gadget }: { gadget: Gadget }) {
             className="iconbtn"
             disabled={closed}
             aria-label={label(own.remove)}
-            onClick={() => removeGadget(session, gadget)}
+            onClick={() => press(() => removeGadget(session, gadget))}
           >
             <GadgetIcon name="remove" />
           </button>
@@ -116,7 +116,7 @@ export function AddGadget() {
   const alone = useOrder(isAlone)
   const closed = useWizard(isClosed)
   const peeks = usePeeks()
-  const { isPressed, press } = usePressed()
+  const { isPressed, pressOnce } = usePressed()
   if (severalGadgets === false) return null
   if (isFull) return <Notice text={fillPlaceholders(own.full, { most: MOST_GADGETS })} />
   return (
@@ -125,7 +125,7 @@ export function AddGadget() {
       className="add-gadget"
       data-pressed={isPressed}
       disabled={closed}
-      onClick={() => press(() => addGadget(session))}
+      onClick={() => pressOnce(() => addGadget(session))}
     >
       <span className="plus-sign">
         <GadgetIcon name="plus" />

@@ -8,6 +8,7 @@ import { quoteUnit, totalFor } from '../../order/quote.ts'
 import { isClosed } from '../../wizard/wizard.ts'
 import { Stroke } from '../icon.tsx'
 import { useLazyTexts } from '../later/use-lazy-texts.ts'
+import { usePressed } from '../navigation/use-pressed.ts'
 import { appearanceOf } from '../picture/appearance.ts'
 import { detailsOf } from '../picture/live-picture.tsx'
 import { markStyles } from '../picture/own-mark.ts'
@@ -39,6 +40,7 @@ export function CopyGadget({ gadget, name }: CopyGadgetProps) {
   const own = useLazyTexts('gadgets')
   const closed = useWizard(isClosed)
   const isFull = useOrder((order) => !hasRoom(order))
+  const { isPressed, press } = usePressed()
   if (session.shop.severalGadgets === false) return null
   return (
     <button
@@ -47,7 +49,8 @@ export function CopyGadget({ gadget, name }: CopyGadgetProps) {
       disabled={closed}
       aria-disabled={isFull}
       aria-label={fillPlaceholders(own.copy, { gadget: name })}
-      onClick={() => copyGadget(session, gadget)}
+      data-pressed={isPressed}
+      onClick={() => press(() => copyGadget(session, gadget))}
     >
       <GadgetIcon name="copy" />
     </button>

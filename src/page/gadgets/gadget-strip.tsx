@@ -96,7 +96,7 @@ const Line = memo(function Line({ gadget, onAct }: LineProps) {
   const { name, amount } = useGadgetFacts(gadget)
   const pieces = piecesText(gadget.dataset.quantity, session.shop.texts.prices)
   const label = (text: string) => fillPlaceholders(text, { gadget: name })
-  const { isPressed, press } = usePressed()
+  const { isPressed, press, pressOnce } = usePressed()
   const act = (run: typeof removeGadget) => () => {
     onAct()
     run(session, gadget)
@@ -112,7 +112,7 @@ const Line = memo(function Line({ gadget, onAct }: LineProps) {
         type="button"
         className="iconbtn"
         aria-label={label(own.edit)}
-        onClick={() => press(act(openGadget))}
+        onClick={() => pressOnce(act(openGadget))}
       >
         <Icon name="edit" />
       </button>
@@ -121,7 +121,7 @@ const Line = memo(function Line({ gadget, onAct }: LineProps) {
         type="button"
         className="iconbtn"
         aria-label={label(own.remove)}
-        onClick={act(removeGadget)}
+        onClick={() => press(act(removeGadget))}
       >
         <GadgetIcon name="remove" />
       </button>

@@ -50,7 +50,7 @@ export function ReturnToSummary() {
     ({ active, reached }) => wizard.indexAfter(active) < summary && reached >= summary,
   )
   const busy = useWizard(({ phase }) => phase !== 'idle')
-  const { isPressed, press } = usePressed()
+  const { isPressed, pressOnce } = usePressed()
   if (!isFarBack) return null
   return (
     <button
@@ -58,7 +58,7 @@ export function ReturnToSummary() {
       className="btn return"
       data-pressed={isPressed}
       disabled={busy}
-      onClick={() => press(() => void wizard.jumpTo(summary))}
+      onClick={() => pressOnce(() => void wizard.jumpTo(summary))}
     >
       {comeBack}
     </button>
