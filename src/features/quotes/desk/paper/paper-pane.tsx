@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useIsPainted } from '../../../../desk/after-paint.ts'
 import { Icon } from '../../../../desk/icon.tsx'
 import { Paper, type PaperProps } from './paper.tsx'
 
@@ -11,12 +10,8 @@ interface PaperPaneProps extends PaperProps {
 // Whoever has no mouse scrolls it by its focus, which not every browser gives to what scrolls.
 const SCROLLED_BY_KEYS = { tabIndex: 0 } as const
 
-/**
- * The document beside what is known of it. Its letters have sizes of their own, which makes its layout as long as that
- * of the form: it is written on the sheet in the next frame.
- */
+/** The document beside what is known of it. */
 export function PaperPane({ children, ...paper }: PaperPaneProps) {
-  const isPainted = useIsPainted()
   return (
     <section className="paper" aria-label="Documento">
       <div className="paper-top">
@@ -30,7 +25,7 @@ export function PaperPane({ children, ...paper }: PaperPaneProps) {
         aria-label="Come lo vede il cliente"
       >
         <div className="paper-sheet">
-          {isPainted ? <Paper {...paper} /> : <div className="a4" />}
+          <Paper {...paper} />
         </div>
       </div>
     </section>
