@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useIsPainted } from '../../../../desk/after-paint.ts'
 import { AskDialog } from '../../../../desk/ask-dialog.tsx'
 import { Badge } from '../../../../desk/badge.tsx'
 import { DESK_API } from '../../../../desk/desk-address.ts'
@@ -39,6 +40,7 @@ export function Composer({ shown, typed, store, seller, onClose, onShowSent }: C
   const { sheet, at, isBusy } = shown
   const { draft, problems, takenBy } = typed
   const [isPaper, setPaper] = useState(false)
+  const isPainted = useIsPainted()
   const dialog = useRef<HTMLDialogElement>(null)
   const { edits, actions } = store
   const open = sheet.draft
@@ -132,7 +134,7 @@ export function Composer({ shown, typed, store, seller, onClose, onShowSent }: C
               <CustomerBox key={sheet.row.id} typed={typed} edits={edits} />
               <Lines {...part} />
               <Totals content={content} />
-              <Terms {...part} content={content} at={at} />
+              {isPainted && <Terms {...part} content={content} at={at} />}
               <ReasonsWithoutVat />
             </fieldset>
           </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useIsPainted } from '../../../../desk/after-paint.ts'
 import { Icon } from '../../../../desk/icon.tsx'
 import { Paper, type PaperProps } from './paper.tsx'
 
@@ -12,6 +13,7 @@ const SCROLLED_BY_KEYS = { tabIndex: 0 } as const
 
 /** The document beside what is known of it. */
 export function PaperPane({ children, ...paper }: PaperPaneProps) {
+  const isPainted = useIsPainted()
   return (
     <section className="paper" aria-label="Documento">
       <div className="paper-top">
@@ -25,7 +27,7 @@ export function PaperPane({ children, ...paper }: PaperPaneProps) {
         aria-label="Come lo vede il cliente"
       >
         <div className="paper-sheet">
-          <Paper {...paper} />
+          {isPainted ? <Paper {...paper} /> : <div className="a4" />}
         </div>
       </div>
     </section>
