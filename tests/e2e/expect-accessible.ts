@@ -25,7 +25,10 @@ export async function accessibilityProblems(
         for (const name of hidden)
           Object.defineProperty(sprite, name, { value: [], configurable: true })
       }
+      const unpainted = Reflect.get(window, 'unpainted') as CSSStyleSheet | undefined
+      if (unpainted) unpainted.disabled = true
       const { violations } = await (Reflect.get(window, 'axe') as typeof axe).run(options)
+      if (unpainted) unpainted.disabled = false
       for (const sprite of sprites) {
         for (const name of hidden) Reflect.deleteProperty(sprite, name)
       }

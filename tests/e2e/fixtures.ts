@@ -50,8 +50,8 @@ export interface TestFixtures {
   readonly payment: PaymentPage
   readonly problems: string[]
   /**
-   * Whether gadgets are drawn. To paint them is a fifth of a page's work: files in which no test looks at a
-   * picture leave them out. Their elements are there, with names and sizes.
+   * Whether gadgets are drawn. Files in which no test looks at a picture leave them out. Their elements are there, with
+   * names and sizes.
    */
   readonly drawings: 'painted' | 'left out'
 }
@@ -74,6 +74,18 @@ function leaveOutDrawings(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('.art > * { display: none !important }')
   document.adoptedStyleSheets.push(sheet)
+}
+
+/**
+ * The same for painting, more than a fourth of a test's work: elements are there all the same, with names, places and
+ * sizes. Screenshots and paper are painted.
+ */
+function leaveOutPainting(): void {
+  const unpainted = new CSSStyleSheet()
+  unpainted.replaceSync('@media screen { html { opacity: 0 !important } }')
+  document.adoptedStyleSheets.push(unpainted)
+  // What looks at colours switches it off meanwhile.
+  Object.assign(window, { unpainted })
 }
 
 /** Tests of one worker share servers; every test has a fresh browser context. */
@@ -100,6 +112,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   drawings: ['painted', { option: true }],
   context: async ({ context, drawings }, use) => {
     if (drawings === 'left out') await context.addInitScript(leaveOutDrawings)
+    await context.addInitScript(leaveOutPainting)
     await use(context)
   },
   baseURL: async ({ server }, use) => use(server.url),

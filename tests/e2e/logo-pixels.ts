@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import type { JSHandle, Locator, Page } from '@playwright/test'
 import { aPng } from '../support/png.ts'
+import { painted } from './painted.ts'
 
 type Rgb = readonly [number, number, number]
 
@@ -17,7 +18,7 @@ export function pngFile(width: number, height: number, colorAt: (x: number, y: n
 
 /** What is seen of an element; the browser reads its own screenshot, and keeps the pixels. */
 export async function seen(page: Page, element: Locator): Promise<JSHandle<ImageData>> {
-  const picture = (await element.screenshot()).toString('base64')
+  const picture = (await painted(page, () => element.screenshot())).toString('base64')
   return page.evaluateHandle(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
     const bitmap = await createImageBitmap(new Blob([bytes]))

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { painted } from './painted.ts'
 
 /** The drawing that shows the configuration. */
 export const LIVE = '[role=img]'
@@ -27,7 +28,7 @@ export async function picturesAlone(page: Page, selector = '.art', width = 90): 
     [selector, width] as const,
   )
   const gallery = page.locator('#gallery')
-  const picture = await gallery.screenshot({ animations: 'disabled' })
+  const picture = await painted(page, () => gallery.screenshot({ animations: 'disabled' }))
   await gallery.evaluate((element) => element.remove())
   return picture
 }

@@ -5,6 +5,7 @@ import { deskLink } from '../../scripts/enter-desk.mjs'
 import { boxOf } from './boxes.ts'
 import { expect, test, type Server } from './fixtures.ts'
 import { pngFile, redOnBlue } from './logo-pixels.ts'
+import { painted } from './painted.ts'
 import { LIVE } from './pictures-alone.ts'
 import type { WizardPage } from './wizard-page.ts'
 
@@ -48,7 +49,8 @@ async function fromServer(picture: Locator): Promise<Locator> {
 async function onScreen(picture: Locator): Promise<readonly number[]> {
   await picture.scrollIntoViewIfNeeded()
   const page = picture.page()
-  return redOnBlue(page, await page.screenshot({ clip: await around(picture) }))
+  const clip = await around(picture)
+  return redOnBlue(page, await painted(page, () => page.screenshot({ clip })))
 }
 
 /** What is really printed of a picture. The page is laid out like its sheet. */

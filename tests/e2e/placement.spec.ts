@@ -8,6 +8,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expect, testIn } from './fixtures.ts'
 import { pngFile, redBox } from './logo-pixels.ts'
 import { mailedPicture } from './mailed-picture.ts'
+import { painted } from './painted.ts'
 import { LIVE, picturesAlone } from './pictures-alone.ts'
 import type { WizardPage } from './wizard-page.ts'
 
@@ -102,7 +103,7 @@ test('[LG35] the pointer moves the logo, resizes it by a grip, a double click pu
 }) => {
   await putOn(wizard, 'shopper')
   const picture = page.locator(LIVE)
-  const shown = async () => redBox(page, await picture.screenshot())
+  const shown = async () => redBox(page, await painted(page, () => picture.screenshot()))
   const before = await shown()
   const { x, y, width, height } = await boxOf(page.locator('.logo-touch'))
   await drag(page, [x + width / 2, y + height / 2], [x + width / 2, y + height / 2 + 30])
