@@ -7,8 +7,6 @@ import { aPdf } from '../support/artwork-app.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 
-test.use({ drawings: 'left out' })
-
 const SIZE = 700_000
 const content = aPdf(SIZE, randomBytes(SIZE))
 const PDF = { name: 'logo definitivo.pdf', mimeType: 'application/pdf', buffer: content }

@@ -3,7 +3,7 @@ import { ALL_SIZES, ZOOMED } from './sizes.ts'
 import type { WizardPage } from './wizard-page.ts'
 
 // Movement is watched here, as most visitors see it.
-test.use({ contextOptions: { reducedMotion: 'no-preference' }, drawings: 'left out' })
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const WARNING = 'Compilare correttamente i campi'
 

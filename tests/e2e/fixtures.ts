@@ -49,11 +49,6 @@ export interface TestFixtures {
   readonly wizard: WizardPage
   readonly payment: PaymentPage
   readonly problems: string[]
-  /**
-   * Whether gadgets are drawn. Files in which no test looks at a picture leave them out. Their elements are there, with
-   * names and sizes.
-   */
-  readonly drawings: 'painted' | 'left out'
 }
 
 /** Where the page comes from: our server, or the files of an export on a plain host. */
@@ -69,16 +64,9 @@ export interface WorkerFixtures extends Hosting {
   readonly serve: (start?: () => Promise<RunningServer>) => Promise<Server>
 }
 
-/** Runs inside the page, before its own scripts. */
-function leaveOutDrawings(): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('.art > * { display: none !important }')
-  document.adoptedStyleSheets.push(sheet)
-}
-
 /**
- * The same for painting, more than a fourth of a test's work: elements are there all the same, with names, places and
- * sizes. Screenshots and paper are painted.
+ * Runs inside the page, before its own scripts. Painting is more than a fourth of a test's work, and elements have their
+ * names, places and sizes without it. Screenshots and paper are painted.
  */
 function leaveOutPainting(): void {
   const unpainted = new CSSStyleSheet()
@@ -109,9 +97,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   server: async ({ serve }, use) => use(await serve()),
-  drawings: ['painted', { option: true }],
-  context: async ({ context, drawings }, use) => {
-    if (drawings === 'left out') await context.addInitScript(leaveOutDrawings)
+  context: async ({ context }, use) => {
     await context.addInitScript(leaveOutPainting)
     await use(context)
   },

@@ -3,8 +3,6 @@ import { watchLayoutShifts } from './layout-shifts.ts'
 import { SIZES } from './sizes.ts'
 import { WizardPage } from './wizard-page.ts'
 
-test.use({ drawings: 'left out' })
-
 const LINK = '/?product=mug&color=red&material=ceramic&print=laser&pack=box&quantity=250'
 
 async function send(wizard: WizardPage): Promise<void> {

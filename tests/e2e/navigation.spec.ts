@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { STEPS } from '../support/step-titles.ts'
 
 // Movement is watched here, as most visitors see it.
-test.use({ contextOptions: { reducedMotion: 'no-preference' }, drawings: 'left out' })
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('[WZ10] [WZ21] [WZ22] [PG32] a step change moves focus, title and scroll position, and folds the narrow step bar; opening moves no focus', async ({
   wizard,

@@ -4,8 +4,6 @@ import { holdRequests } from './hold-requests.ts'
 import { CAPTURE, ORDERS, PaymentPage } from './payment-page.ts'
 import { WizardPage } from './wizard-page.ts'
 
-test.use({ drawings: 'left out' })
-
 const PAYMENT_CHUNKS = /\/assets\/payment-part-/
 
 test('[PA1] [PA13] [PA31] offers wallet and card for the total, which is the server’s, and fetches nothing before', async ({

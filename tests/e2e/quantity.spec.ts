@@ -3,8 +3,6 @@ import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
 import { expect, test } from './fixtures.ts'
 import { WizardPage } from './wizard-page.ts'
 
-test.use({ drawings: 'left out' })
-
 test('[QT3] [VA5] the field carries hints that block nothing', async ({ wizard }) => {
   await wizard.openAt('Quantità')
   const field = wizard.quantityField

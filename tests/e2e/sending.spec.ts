@@ -2,8 +2,6 @@ import { deferred } from '../support/deferred.ts'
 import { expect, test } from './fixtures.ts'
 import type { WizardPage } from './wizard-page.ts'
 
-test.use({ drawings: 'left out' })
-
 const ENDPOINT = '**/api/v1.0/email/send'
 const FAILED = 'Si è verificato un errore.'
 const THANKS = 'Grazie. La richiesta è stata inoltrata correttamente.'

@@ -10,8 +10,6 @@ const test = testIn(() => {
   writeFileSync(file, JSON.stringify({ ...settings, singleAnswers: 'fold' }))
   return folder
 })
-test.use({ drawings: 'left out' })
-
 test('[CH16] [WZ12] [WZ21] a step with a single answer is skipped, by Back too, and stays in the summary', async ({
   wizard,
   page,

@@ -1,7 +1,5 @@
 import { expect, test } from './fixtures.ts'
 
-test.use({ drawings: 'left out' })
-
 test('[ST1] a reload loses nothing', async ({ wizard, page }) => {
   await wizard.goHalfWay()
   await page.reload()

@@ -33,7 +33,6 @@ function namedShop(): string {
 }
 
 const test = testIn(namedShop)
-test.use({ drawings: 'left out' })
 const ACCOUNT = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_ENV: 'sandbox' }
 const startWithAccount = () => startIn(namedShop, ACCOUNT)
 const testWithAccount = test.extend({

@@ -10,8 +10,6 @@ import { expect, test } from './fixtures.ts'
 import { pngFile } from './logo-pixels.ts'
 import { named, Reader } from './read-texts.ts'
 
-test.use({ drawings: 'left out' })
-
 /** Only shown when something breaks, or with another setting; unit and browser tests elsewhere provoke them. */
 const SHOWN_IN_TROUBLE = [
   'page.broken',
