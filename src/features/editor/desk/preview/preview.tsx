@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useIsPainted } from '../../../../desk/after-paint.ts'
 import { Icon } from '../../../../desk/icon.tsx'
 import { PREVIEW_FOLDER } from '../../wire/preview-message.ts'
 import { createDraftDrawings } from './draft-drawings.ts'
@@ -19,8 +20,17 @@ interface PreviewProps {
 const WIDTHS = { Telefono: 390, Computer: 1180 } as const
 type Size = keyof typeof WIDTHS
 
-/** The real wizard with the draft. */
-export function PreviewFrame({ revision, showing, isSaving, isBroken, version }: PreviewProps) {
+/** The real wizard with the draft. It begins a frame later: a page of its own holds up the list of what can be edited. */
+export function PreviewFrame(props: PreviewProps) {
+  const isPainted = useIsPainted()
+  return (
+    <section className="preview" aria-label="Anteprima">
+      {isPainted && <Preview {...props} />}
+    </section>
+  )
+}
+
+function Preview({ revision, showing, isSaving, isBroken, version }: PreviewProps) {
   const [drawings] = useState(() => createDraftDrawings(document))
   useEffect(() => () => drawings.remove(), [drawings])
   const [link] = useState(() => createPreviewLink(window, (preview) => drawings.show(preview)))
@@ -36,7 +46,7 @@ export function PreviewFrame({ revision, showing, isSaving, isBroken, version }:
   )
   useEffect(() => link.update({ revision, showing, isSaving }), [link, revision, showing, isSaving])
   return (
-    <section className="preview" aria-label="Anteprima">
+    <>
       <div className="segments" role="group" aria-label="Larghezza dell’anteprima">
         {(Object.keys(WIDTHS) as Size[]).map((each) => (
           <button
@@ -59,7 +69,7 @@ export function PreviewFrame({ revision, showing, isSaving, isBroken, version }:
           src={version === undefined ? PREVIEW_FOLDER : `${PREVIEW_FOLDER}versions/${version}/`}
         />
       </div>
-    </section>
+    </>
   )
 }
 

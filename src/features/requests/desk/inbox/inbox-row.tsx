@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { formatCents, type Cents } from '../../../../order/money.ts'
 import type { RequestRow, RowExcerpt } from '../../wire.ts'
+import { useIsPainted } from '../../../../desk/after-paint.ts'
 import { Badge } from '../../../../desk/badge.tsx'
 import { timeOfDay } from '../../../../desk/moment-in-words.ts'
 import { rowBadges } from './row-badges.ts'
@@ -11,7 +12,8 @@ interface InboxRowProps {
   /** As 2026-11-18. */
   readonly today: string
   readonly isOpen: boolean
-  readonly isDrawn: boolean
+  /** Most of a row's work is its drawing: those that are out of view come a frame later. */
+  readonly isInView: boolean
   readonly onOpen: (id: string) => void
 }
 
@@ -20,16 +22,17 @@ export const InboxRow = memo(function InboxRow({
   row,
   today,
   isOpen,
-  isDrawn,
+  isInView,
   onOpen,
 }: InboxRowProps) {
   const { name, ordered, totalCents, receivedAt, state, picture, excerpt } = row
   const badges = rowBadges(row, today)
+  const isPainted = useIsPainted()
   return (
     <li className={`row ${state}`} aria-current={isOpen || undefined}>
       <button type="button" className="row-open" data-row={row.id} onClick={() => onOpen(row.id)}>
         <span className="tile">
-          <RowPicture picture={isDrawn ? picture : undefined} />
+          <RowPicture picture={isInView || isPainted ? picture : undefined} />
         </span>
         <span className="row-line">
           <span className="row-name">{name}</span>

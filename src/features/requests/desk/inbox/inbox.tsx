@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ExportFormat, FOUND_UP_TO, type NamedProduct, type RequestRow } from '../../wire.ts'
 import { formatCents, formatWhole, type Cents } from '../../../../order/money.ts'
-import { useIsPainted } from '../../../../desk/after-paint.ts'
 import { DESK_API } from '../../../../desk/desk-address.ts'
 import { GuideLink } from '../../../../desk/guide-link.tsx'
 import { ListFrame } from '../../../../desk/list/list-frame.tsx'
@@ -41,8 +40,6 @@ export function RequestList({ list, views, products, firstSteps, onOpen }: Inbox
   const view = useCurrent(views)
   const { value: offered = [] } = useCurrent(products)
   const change = (changes: Partial<RequestsView>) => views.go(changes)
-  const isPainted = useIsPainted()
-  // Most of a row's work is its drawing: with all of them the page would be shown half as late again.
   const first = rows?.slice(0, FIRST_ROWS) ?? []
   const filters = { view, products: offered, at, onChange: change }
   return (
@@ -90,7 +87,7 @@ export function RequestList({ list, views, products, firstSteps, onOpen }: Inbox
                 row={row}
                 today={dayAfter(at, 0)}
                 isOpen={row.id === view.open}
-                isDrawn={isPainted || first.includes(row)}
+                isInView={first.includes(row)}
                 onOpen={onOpen}
               />
             ))}
