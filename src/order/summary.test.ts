@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { anyText } from '../../tests/support/any-text.ts'
 import { demoCatalogue, demoDataset, demoShop } from '../../tests/support/demo-shop.ts'
 import { STANDARD_TEXTS, summaryOf } from '../../tests/support/standard-texts.ts'
 import type { Cents, Price } from './money.ts'
@@ -70,7 +71,7 @@ it('[SN10] no text of a visitor adds an element or an attribute', () => {
   const tags = (html: string) => html.match(/<[^>]*>/g)?.filter((tag) => tag !== '<br>')
   const expected = tags(summaryOf(demoCatalogue, order))
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.string(), (name, message) => {
+    fc.property(anyText, fc.string(), (name, message) => {
       const html = summaryOf(demoCatalogue, orderOf({ name, message }))
       expect(tags(html)).toEqual(expected)
     }),
@@ -158,9 +159,8 @@ const summary = summaryOf(demoCatalogue, order)
 const inLines = (typed: string) => typed.replace(/\r\n|\r/g, '\n')
 
 it('[RQ7] reads back the facts and words of every summary that can be written', () => {
-  const text = fc.string({ unit: 'binary' })
   fc.assert(
-    fc.property(text, text, fc.integer({ min: 1, max: 9999 }), (name, message, quantity) => {
+    fc.property(anyText, anyText, fc.integer({ min: 1, max: 9999 }), (name, message, quantity) => {
       const written = recalculated(demoCatalogue, {
         ...orderOf({ name, message }),
         dataset: demoDataset({ quantity }),
