@@ -132,7 +132,9 @@ function editsBetween(a: string, b: string, limit: number): number {
     const row = [i]
     for (let j = 1; j <= b.length; j++) {
       const changed = at(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      const isSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      // The letter before the first is not asked for: that takes longer than all the rest.
+      const hasTwo = i > 1 && j > 1
+      const isSwapped = hasTwo && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
       const swapped = isSwapped ? at(beforeLast, j - 2) + 1 : Infinity
       row.push(Math.min(changed, swapped, at(last, j) + 1, at(row, j - 1) + 1))
     }
