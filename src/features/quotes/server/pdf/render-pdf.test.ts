@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoShop } from '../../../../../tests/support/demo-shop.ts'
 import { aPng } from '../../../../../tests/support/png.ts'
 import {
@@ -235,22 +235,41 @@ it('[QU37] holds no link, script, form or file', async () => {
   )
 })
 
-it('[QU152] the place for date and stamp never stands on a page without the words before it', async () => {
-  const last = async (facts: PdfFacts) => pageTexts(await renderPdf(facts)).at(-1)
-  for (let count = 8; count < 24; count += 1) {
-    const rows = Array.from({ length: count }, (_, index) =>
-      freeRow(`x${index}`, `Campione ${index}`, '0,00 €'),
-    )
-    expect(await last(factsOf({ ...quotePaper, rows }))).toContain('1.611,01 €')
+describe('the place for date and stamp never stands on a page without', () => {
+  const counts = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => from + index)
+
+  /** Longer and longer quotes, the last ones with a page more: it begins at each place on the way. */
+  async function expectAtTheEnd(words: string, quotes: readonly PdfFacts[]): Promise<void> {
+    const pages: string[][] = []
+    for (const facts of quotes) pages.push(pageTexts(await renderPdf(facts)))
+    for (const each of pages) expect(each.at(-1)).toContain(words)
+    expect(pages.at(-1)?.length).toBeGreaterThan(pages[0]?.length ?? 0)
   }
-  for (let count = 20; count < 40; count += 1) {
-    const text = 'Riga.\n'.repeat(count)
-    const terms = [...quotePaper.terms, { label: 'Note', text: `${text}Fine.` }]
-    expect(await last(factsOf({ ...quotePaper, terms }))).toContain('Fine.')
-  }
-  const endings = ['Fine.', '## Titolo\n\nFine.', '## Titolo\n\n1. Prima.\n2. Fine.', '- Fine.']
-  for (let count = 0; count < 40; count += 1) {
-    const conditions = 'Riga.\n\n'.repeat(count) + endings[count % endings.length]
-    expect(await last(factsOf(quotePaper, { conditions }))).toContain('Fine.')
-  }
+
+  it('[QU152] the totals', async () => {
+    const quotes = counts(9, 19).map((count) => {
+      const rows = counts(0, count).map((n) => freeRow(`x${n}`, `Campione ${n}`, '0,00 €'))
+      return factsOf({ ...quotePaper, rows })
+    })
+    await expectAtTheEnd('1.611,01 €', quotes)
+  })
+
+  it('[QU152] the end of long terms', async () => {
+    const quotes = counts(53, 67).map((count) => {
+      const note = { label: 'Note', text: `${'Riga.\n'.repeat(count)}Fine.` }
+      return factsOf({ ...quotePaper, terms: [...quotePaper.terms, note] })
+    })
+    await expectAtTheEnd('Fine.', quotes)
+  })
+
+  it.each(['Fine.', '## Titolo\n\nFine.', '## Titolo\n\n1. Prima.\n2. Fine.', '- Fine.'])(
+    '[QU152] the end of conditions: %j',
+    async (ending) => {
+      const quotes = counts(0, 9).map((count) =>
+        factsOf(quotePaper, { conditions: 'Riga.\n\n'.repeat(count) + ending }),
+      )
+      await expectAtTheEnd('Fine.', quotes)
+    },
+  )
 })
