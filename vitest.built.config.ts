@@ -39,6 +39,8 @@ export default defineConfig({
     // A filter of vitest's would widen what the caller names, so the folders come beside it.
     include: folders.map(filesIn),
     sequence: { sequencer: LongestFirst },
+    // Those in src start no server.
+    globalSetup: folders.some((folder) => folder !== 'src') ? 'tests/support/empty-archive.ts' : [],
     // They wait for processes and timers more than they compute: three end together with the browser tests. Where a
     // campaign compares speeds, it compares with a server beside it, which the others delay as much.
     maxWorkers: 3,

@@ -1,18 +1,7 @@
-import { copyFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { buildWhatIsStale } from '../../scripts/build.mjs'
-import { folderWithUs } from '../../scripts/end-with-us.mjs'
-import { startServer } from '../../scripts/server-process.mjs'
+import { setup } from '../support/empty-archive.ts'
 
-/** Servers of the tests begin with a copy of an empty archive: to make one costs a quarter of a start. */
 export default async function setUp(): Promise<() => void> {
   await buildWhatIsStale()
-  const folder = folderWithUs('omaggio-empty-')
-  const made = join(folder, 'made')
-  const server = await startServer({ DATA_DIR: made })
-  await server.stop()
-  const archive = join(folder, 'requests.db')
-  copyFileSync(join(made, 'requests.db'), archive)
-  process.env.EMPTY_ARCHIVE = archive
-  return () => rmSync(folder, { recursive: true })
+  return setup()
 }
