@@ -19,11 +19,12 @@ let cleaner
  *
  * @template {import('node:child_process').ChildProcess} Child
  * @param {Child} child
+ * @param {NodeJS.Signals} [signal] for a program that a kill would keep from giving something back
  * @returns {Child}
  */
-export function endWithUs(child) {
+export function endWithUs(child, signal = 'SIGKILL') {
   const { pid } = child
-  tell({ pid })
+  tell({ pid, signal })
   child.once('exit', () => tell({ pid, isOver: true }))
   return child
 }
@@ -53,7 +54,7 @@ function isCleaning(name) {
 /** @param {number | undefined} pid */
 const markOf = (pid) => join(tmpdir(), `${CLEANER_MARK}${pid}`)
 
-/** @param {{ pid?: number | undefined, folder?: string, isOver?: boolean }} what */
+/** @param {{ pid?: number | undefined, signal?: string, folder?: string, isOver?: boolean }} what */
 function tell(what) {
   cleaner ??= startCleaner()
   cleaner.write(`${JSON.stringify(what)}\n`)
@@ -74,17 +75,17 @@ function startCleaner() {
 
 /** The end of the input is the end of the process that writes it. */
 async function cleanAfterInput() {
-  const pids = new Set()
+  const signals = new Map()
   const folders = new Set()
   for await (const line of createInterface(process.stdin)) {
-    const { pid, folder, isOver } = JSON.parse(line)
+    const { pid, signal, folder, isOver } = JSON.parse(line)
     if (folder) folders.add(folder)
-    else if (isOver) pids.delete(pid)
-    else pids.add(pid)
+    else if (isOver) signals.delete(pid)
+    else signals.set(pid, signal)
   }
-  for (const pid of pids) {
+  for (const [pid, signal] of signals) {
     try {
-      process.kill(pid, 'SIGKILL')
+      process.kill(pid, signal)
     } catch {
       // It has ended by itself.
     }

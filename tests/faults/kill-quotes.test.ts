@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { enterDesk } from '../../scripts/enter-desk.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
 import { campaignShop } from '../support/campaign-shop.ts'
-import { ENGINES, startPostgres } from '../support/postgres.ts'
+import { ENGINES, postgresDatabase } from '../support/postgres.ts'
 import { answerQuote, sendQuote } from '../support/quote-people.ts'
 import { type ReceivedMail, startSmtpSink } from '../support/smtp-sink.ts'
 import { openStoresOnPostgres, openStoresOnSqlite } from '../support/stores.ts'
@@ -25,7 +25,7 @@ it.each(ENGINES)(
     const seller = { name: 'Omaggio S.r.l.', address: 'Via Larga 1', vatNumber: '01234567897' }
     const shopDir = campaignShop({ seller })
     const data = makeTempDir()
-    const postgres = engine === 'Postgres' ? await startPostgres() : undefined
+    const postgres = engine === 'Postgres' ? await postgresDatabase() : undefined
     const env = {
       DATA_DIR: data.path,
       SHOP_DIR: shopDir,

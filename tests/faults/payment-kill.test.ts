@@ -5,7 +5,7 @@ import { startServer } from '../../scripts/server-process.mjs'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { demoDataset } from '../support/demo-shop.ts'
 import { startFaultyProvider } from '../support/faulty-provider.ts'
-import { ENGINES, startPostgres } from '../support/postgres.ts'
+import { ENGINES, postgresDatabase } from '../support/postgres.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
 import { openStoresOnPostgres, openStoresOnSqlite } from '../support/stores.ts'
 import { makeTempDir } from '../support/temp-dir.ts'
@@ -21,7 +21,7 @@ it.each(ENGINES)(
     const sink = await startSmtpSink()
     const shopDir = campaignShop()
     const data = makeTempDir()
-    const postgres = engine === 'Postgres' ? await startPostgres() : undefined
+    const postgres = engine === 'Postgres' ? await postgresDatabase() : undefined
     const { apiUrl, clientId, clientSecret } = provider.account
     const env = {
       DATA_DIR: data.path,

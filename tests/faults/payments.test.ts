@@ -13,7 +13,7 @@ import {
 } from '../support/faulty-provider.ts'
 import { paymentsOn } from '../support/payment-processor.ts'
 import { anOpenPaymentInput } from '../support/payments.ts'
-import { ENGINES, startPostgres } from '../support/postgres.ts'
+import { ENGINES, postgresDatabase } from '../support/postgres.ts'
 import { NOON } from '../support/requests.ts'
 import { openStoresOnPostgres, openStoresOnSqlite, type OpenedStores } from '../support/stores.ts'
 import { makeTempDir } from '../support/temp-dir.ts'
@@ -357,7 +357,7 @@ async function openOnSqlite(): Promise<OpenedStores> {
 }
 
 async function openOnPostgres(): Promise<OpenedStores> {
-  const server = await startPostgres()
+  const server = await postgresDatabase()
   const stores = await openStoresOnPostgres(server.url)
   return {
     ...stores,

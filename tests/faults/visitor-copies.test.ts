@@ -15,7 +15,7 @@ import { newWalkToken } from '../../src/features/suspicion/server/walk-token.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { demoCatalogue, demoShop } from '../support/demo-shop.ts'
 import { demoMail } from '../support/mail-settings.ts'
-import { ENGINES, startPostgres } from '../support/postgres.ts'
+import { ENGINES, postgresDatabase } from '../support/postgres.ts'
 import { aDelivery } from '../support/requests.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
 import { STANDARD_TEXTS } from '../support/standard-texts.ts'
@@ -118,7 +118,7 @@ it.each(ENGINES)(
   '[AF30] [AF32] whoever names victims in thousands of requests makes three mails of it, on %s',
   async (engine) => {
     const folder = mkdtempSync(join(tmpdir(), 'omaggio-copies-'))
-    const postgres = engine === 'Postgres' ? await startPostgres() : undefined
+    const postgres = engine === 'Postgres' ? await postgresDatabase() : undefined
     const opened = postgres
       ? [await openStoresOnPostgres(postgres.url), await openStoresOnPostgres(postgres.url)]
       : [await openStoresOnSqlite(folder)]

@@ -8,7 +8,7 @@ import { createOutbox } from '../../src/server/outbox/outbox.ts'
 import { parseWebhookSecret } from '../../src/features/webhooks/server/sign-call.ts'
 import { createWebhooks } from '../../src/features/webhooks/server/webhooks.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
-import { ENGINES, startPostgres } from '../support/postgres.ts'
+import { ENGINES, postgresDatabase } from '../support/postgres.ts'
 import { aRequest } from '../support/requests.ts'
 import { openStoresOnPostgres, openStoresOnSqlite, type OpenedStores } from '../support/stores.ts'
 import {
@@ -144,7 +144,7 @@ it.each(ENGINES)(
   '[AF1] [AF13] [AF18] a receiver that fails in every way is told all, in order, on %s',
   async (engine) => {
     const folder = mkdtempSync(join(tmpdir(), 'omaggio-webhooks-'))
-    const postgres = engine === 'Postgres' ? await startPostgres() : undefined
+    const postgres = engine === 'Postgres' ? await postgresDatabase() : undefined
     const open = () => (postgres ? openStoresOnPostgres(postgres.url) : openStoresOnSqlite(folder))
     // Two instances on one Postgres.
     const opened = postgres ? [await open(), await open()] : [await open()]

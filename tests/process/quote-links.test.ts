@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { ENGINES, startPostgres } from '../support/postgres.ts'
+import { ENGINES, postgresDatabase } from '../support/postgres.ts'
 import { CUSTOMER, quoteDesk, startQuoteShop } from '../support/quote-shop.ts'
 import { startWebhookReceiver, WEBHOOK_SECRET } from '../support/webhook-receiver.ts'
 
@@ -10,7 +10,7 @@ const HAPPENED = ['quote.accepted', 'quote.opened', 'quote.sent'] as const
 
 async function database(engine: (typeof ENGINES)[number]): Promise<string | undefined> {
   if (engine === 'SQLite') return undefined
-  const postgres = await startPostgres()
+  const postgres = await postgresDatabase()
   onTestFinished(postgres.stop)
   return postgres.url
 }

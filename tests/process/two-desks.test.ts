@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { enterDesk } from '../../scripts/enter-desk.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
 import type { RequestRow, RequestRows } from '../../src/features/requests/wire.ts'
-import { HAS_POSTGRES, startPostgres, type PostgresServer } from '../support/postgres.ts'
+import { HAS_POSTGRES, postgresDatabase, type PostgresDatabase } from '../support/postgres.ts'
 import { relayClient } from '../support/relay-client.ts'
 
-let postgres: PostgresServer
+let postgres: PostgresDatabase
 let servers: Awaited<ReturnType<typeof startServer>>[] = []
 let cookie = ''
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await postgresDatabase()
   const env = { DATABASE_URL: postgres.url }
   servers = [await startServer(env), await startServer(env)]
   const [first] = servers

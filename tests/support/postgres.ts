@@ -36,6 +36,35 @@ export interface PostgresServer {
   readonly stop: () => Promise<void>
 }
 
+export type PostgresDatabase = Pick<PostgresServer, 'url' | 'stop'>
+
+let shared: Promise<PostgresServer> | undefined
+let databases = 0
+
+/**
+ * An empty database on a server that all tests of this process share: to start one takes several times as long.
+ * For tests that restart their server, or look at more than one database, startPostgres is.
+ */
+export async function postgresDatabase(): Promise<PostgresDatabase> {
+  shared ??= startPostgres()
+  const server = await shared
+  databases += 1
+  const name = `test_${databases}`
+  await inDatabase(server.url, `create database ${name}`)
+  return {
+    url: server.url.replace('@/postgres', `@/${name}`),
+    // Also where a server that was killed has not yet been missed.
+    stop: () => inDatabase(server.url, `drop database ${name} with (force)`),
+  }
+}
+
+async function inDatabase(url: string, statement: string): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
 /** A real server out of npm, on a unix socket in a temporary folder. */
 export async function startPostgres(): Promise<PostgresServer> {
   const folder = folderWithUs('omaggio-pg-')
@@ -55,6 +84,8 @@ export async function startPostgres(): Promise<PostgresServer> {
     const options = ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])]
     const child = endWithUs(
       spawn(join(native, 'bin', 'postgres'), options, { ...run, stdio: 'ignore' }),
+      // A killed one would leave its shared memory to the system.
+      'SIGQUIT',
     )
     await untilReady(url)
     return child

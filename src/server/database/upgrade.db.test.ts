@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openFeatures } from '../../../tests/support/feature-context.ts'
 import { NEWER } from '../../../tests/support/newer-program.ts'
-import { HAS_POSTGRES, startPostgres } from '../../../tests/support/postgres.ts'
+import { HAS_POSTGRES, postgresDatabase } from '../../../tests/support/postgres.ts'
 import { aRequest, NOON } from '../../../tests/support/requests.ts'
 import { openStoresOnPostgres, openStoresOnSqlite } from '../../../tests/support/stores.ts'
 import { tempDir } from '../../../tests/support/temp-dir.ts'
@@ -72,7 +72,7 @@ it('[UP6] without a copy nothing is changed', async () => {
 it.runIf(HAS_POSTGRES)(
   '[UP5] [UP6] [UP17] [UP21] on Postgres too the database is copied first, once, whoever starts',
   async () => {
-    const postgres = await startPostgres()
+    const postgres = await postgresDatabase()
     onTestFinished(postgres.stop)
     const open = async (migrations: Migrations, dataDir: string) => {
       const opened = await openStoresOnPostgres(postgres.url, migrations, () => {}, dataDir)
@@ -104,7 +104,7 @@ it.runIf(HAS_POSTGRES)(
 it.runIf(HAS_POSTGRES)(
   '[UP17] of two instances that upgrade at once, one copies and the other waits',
   async () => {
-    const postgres = await startPostgres()
+    const postgres = await postgresDatabase()
     onTestFinished(postgres.stop)
     await (await openStoresOnPostgres(postgres.url)).close()
     const events: string[] = []
@@ -121,7 +121,7 @@ it.runIf(HAS_POSTGRES)(
 )
 
 it.runIf(HAS_POSTGRES)('[UP17] without a copy nothing is changed on Postgres', async () => {
-  const postgres = await startPostgres()
+  const postgres = await postgresDatabase()
   onTestFinished(postgres.stop)
   await (await openStoresOnPostgres(postgres.url)).close()
   const folder = tempDir()

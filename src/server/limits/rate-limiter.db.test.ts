@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import {
   HAS_POSTGRES,
-  startPostgres,
-  type PostgresServer,
+  postgresDatabase,
+  type PostgresDatabase,
 } from '../../../tests/support/postgres.ts'
 import { call, relayApp, wireBody } from '../../../tests/support/relay-app.ts'
 import { NOON } from '../../../tests/support/requests.ts'
@@ -83,9 +83,9 @@ describe('in memory', () => {
 })
 
 describe.runIf(HAS_POSTGRES)('on Postgres', () => {
-  let server: PostgresServer
+  let server: PostgresDatabase
   beforeAll(async () => {
-    server = await startPostgres()
+    server = await postgresDatabase()
   })
   afterAll(() => server.stop())
 

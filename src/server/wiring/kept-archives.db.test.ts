@@ -14,7 +14,7 @@ import {
 import { EMPTY_DESK, readDesk } from '../../../tests/support/kept-desk.ts'
 import { NO_FILES, readFiles } from '../../../tests/support/kept-files.ts'
 import { NO_QUOTES, readQuotes } from '../../../tests/support/kept-quotes.ts'
-import { HAS_POSTGRES, startPostgres } from '../../../tests/support/postgres.ts'
+import { HAS_POSTGRES, postgresDatabase } from '../../../tests/support/postgres.ts'
 import { aRequest, NOON } from '../../../tests/support/requests.ts'
 import {
   openStoresOnPostgres,
@@ -71,7 +71,7 @@ it.each(VERSIONS)('[RQ23] [BN82] opens an archive on SQLite of version %s', asyn
 it.runIf(HAS_POSTGRES).each(VERSIONS)(
   '[RQ23] [BN82] opens an archive on Postgres of version %s',
   async (version) => {
-    const postgres = await startPostgres()
+    const postgres = await postgresDatabase()
     onTestFinished(postgres.stop)
     await (await openStoresOnPostgres(postgres.url)).close()
     const fresh = schemaIn(await dumpOfPostgres(postgres.url))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 import { demoShop } from '../../../../tests/support/demo-shop.ts'
 import { offerCatalogue, offerFile } from '../../../../tests/support/offer-shop.ts'
-import { ENGINES, startPostgres } from '../../../../tests/support/postgres.ts'
+import { ENGINES, postgresDatabase } from '../../../../tests/support/postgres.ts'
 import { aDelivery, NOON } from '../../../../tests/support/requests.ts'
 import { STANDARD_TEXTS } from '../../../../tests/support/standard-texts.ts'
 import { openEmptyStores, openStoresOnPostgres } from '../../../../tests/support/stores.ts'
@@ -108,7 +108,7 @@ const sent = [...requests, ...requests.slice(0, AT_ONCE)].map(received)
 
 async function openOn(engine: (typeof ENGINES)[number]) {
   if (engine === 'SQLite') return openEmptyStores(tempDir())
-  const postgres = await startPostgres()
+  const postgres = await postgresDatabase()
   onTestFinished(postgres.stop)
   return openStoresOnPostgres(postgres.url)
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { Client } from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { ENGINES, startPostgres } from '../../../../tests/support/postgres.ts'
+import { ENGINES, postgresDatabase } from '../../../../tests/support/postgres.ts'
 import { aRequest, NOON } from '../../../../tests/support/requests.ts'
 import { openStoresOnPostgres, openStoresOnSqlite } from '../../../../tests/support/stores.ts'
 import { tempDir } from '../../../../tests/support/temp-dir.ts'
@@ -42,7 +42,7 @@ async function anArchive(engine: (typeof ENGINES)[number]) {
     return (migrations?: Migrations, report?: Report) =>
       openStoresOnSqlite(dataDir, migrations, report)
   }
-  const postgres = await startPostgres()
+  const postgres = await postgresDatabase()
   onTestFinished(postgres.stop)
   const client = new Client(postgres.url)
   await client.connect()

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dumpOfPostgres, KEPT_ARCHIVES } from '../../../../tests/support/kept-archive.ts'
 import {
   HAS_POSTGRES,
-  startPostgres,
-  type PostgresServer,
+  postgresDatabase,
+  type PostgresDatabase,
 } from '../../../../tests/support/postgres.ts'
 import { tempDir } from '../../../../tests/support/temp-dir.ts'
 import { MIGRATIONS } from '../../wiring/migrations.ts'
@@ -15,9 +15,9 @@ import { withPatientConnection } from './connect.ts'
 import { copyPostgres } from './copy-postgres.ts'
 import { fillWithin } from './fill-postgres.ts'
 
-let server: PostgresServer
+let server: PostgresDatabase
 beforeAll(async () => {
-  if (HAS_POSTGRES) server = await startPostgres()
+  if (HAS_POSTGRES) server = await postgresDatabase()
 })
 afterAll(() => server?.stop())
 

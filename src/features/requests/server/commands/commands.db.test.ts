@@ -5,7 +5,7 @@ import { demoCatalogue, demoDataset, demoShop } from '../../../../../tests/suppo
 import { demoMail } from '../../../../../tests/support/mail-settings.ts'
 import { aNewPayment } from '../../../../../tests/support/payments.ts'
 import { aPaymentMail } from '../../../../../tests/support/payment-processor.ts'
-import { HAS_POSTGRES, startPostgres } from '../../../../../tests/support/postgres.ts'
+import { HAS_POSTGRES, postgresDatabase } from '../../../../../tests/support/postgres.ts'
 import { orderOfOne, aRequest, NOON } from '../../../../../tests/support/requests.ts'
 import {
   openEmptyStores,
@@ -626,7 +626,7 @@ it('[DK5] [DK6] [DK18] says in Italian that a copy cannot be written', async () 
 })
 
 it.runIf(HAS_POSTGRES)('[DK1] [DK2] [DK3] [DK4] does the same on Postgres', async () => {
-  const server = await startPostgres()
+  const server = await postgresDatabase()
   onTestFinished(server.stop)
   const stores = await openStoresOnPostgres(server.url)
   onTestFinished(stores.close)

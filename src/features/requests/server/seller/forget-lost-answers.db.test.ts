@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { ENGINES, startPostgres } from '../../../../../tests/support/postgres.ts'
+import { ENGINES, postgresDatabase } from '../../../../../tests/support/postgres.ts'
 import { aRequest, NOON } from '../../../../../tests/support/requests.ts'
 import { openStoresOnPostgres, openStoresOnSqlite } from '../../../../../tests/support/stores.ts'
 import { tempDir } from '../../../../../tests/support/temp-dir.ts'
@@ -15,7 +15,10 @@ const BEFORE = {
 it.each(ENGINES)(
   '[BN37] of an earlier archive the first answer counts, and a loss no more: %s',
   async (engine) => {
-    const [dataDir, postgres] = [tempDir(), engine === 'SQLite' ? undefined : await startPostgres()]
+    const [dataDir, postgres] = [
+      tempDir(),
+      engine === 'SQLite' ? undefined : await postgresDatabase(),
+    ]
     if (postgres) onTestFinished(postgres.stop)
     const open = (migrations = MIGRATIONS) =>
       postgres

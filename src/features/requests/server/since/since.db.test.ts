@@ -8,7 +8,7 @@ import { demoCatalogue, demoShop } from '../../../../../tests/support/demo-shop.
 import { dumpOfPostgres, KEPT_ARCHIVES } from '../../../../../tests/support/kept-archive.ts'
 import { aNewPayment } from '../../../../../tests/support/payments.ts'
 import { aPng } from '../../../../../tests/support/png.ts'
-import { ENGINES, HAS_POSTGRES, startPostgres } from '../../../../../tests/support/postgres.ts'
+import { ENGINES, HAS_POSTGRES, postgresDatabase } from '../../../../../tests/support/postgres.ts'
 import { aRequest, NOON } from '../../../../../tests/support/requests.ts'
 import { STANDARD_TEXTS } from '../../../../../tests/support/standard-texts.ts'
 import {
@@ -164,7 +164,7 @@ it.each(ENGINES)(
     let stores: OpenedStores
     if (engine === 'SQLite') stores = await openStoresOnSqlite(folder)
     else {
-      const postgres = await startPostgres()
+      const postgres = await postgresDatabase()
       onTestFinished(postgres.stop)
       stores = await openStoresOnPostgres(postgres.url)
       await stores.requests.accept(before)
@@ -240,7 +240,7 @@ it.runIf(HAS_POSTGRES)(
   '[UP15] [UP9] on Postgres the copy of before is put back too, and what came since comes back',
   async () => {
     const [dataDir, artworkFolder] = [tempDir(), tempDir()]
-    const postgres = await startPostgres()
+    const postgres = await postgresDatabase()
     onTestFinished(postgres.stop)
     const older = await openStoresOnPostgres(postgres.url)
     const before = asked('Rossi', NOON)
