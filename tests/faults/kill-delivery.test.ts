@@ -18,7 +18,7 @@ it('[FT4] killed in mid-delivery: nothing lost, at most one duplicate per kill',
   const dataDir = mkdtempSync(join(tmpdir(), 'omaggio-delivery-'))
   const shopDir = campaignShop()
   const env = { DATA_DIR: dataDir, SHOP_DIR: shopDir, SMTP_URL: sink.url, LEASE_SECONDS: '5' }
-  const kills = rounds(10, 100)
+  const kills = rounds(5, 100)
   const accepted = await acceptedThroughKills(env, {
     kills,
     killedWithinMs: 400,

@@ -21,7 +21,7 @@ it('[FT1] [FT9] [SG38] kill -9 under 16 writers loses no accepted request and no
   const accepted: string[] = []
   const startsMs: number[] = []
   const compared: { killedMs: number; emptyMs: number }[] = []
-  const kills = rounds(10, 1000)
+  const kills = rounds(6, 1000)
   for (let round = 0; round < kills; round++) {
     const isCompared = round % COMPARED_EVERY === COMPARED_EVERY - 1
     const beside = isCompared ? timedStart({ SHOP_DIR: shopDir }) : undefined
