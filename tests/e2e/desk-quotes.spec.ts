@@ -6,6 +6,7 @@ import { requestBody } from '../support/quote-shop.ts'
 import { relayClient } from '../support/relay-client.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { expectWholeTexts } from './text-faults.ts'
 
 test('[QU70] [QU71] [QU72] [QU73] [QU77] [QU78] [QU79] [QU130] a request becomes a quote that is sent', async ({
@@ -24,7 +25,10 @@ test('[QU70] [QU71] [QU72] [QU73] [QU77] [QU78] [QU79] [QU130] a request becomes
   await page.getByRole('button', { name: /^Giulia Ferri \d+:/ }).click()
   await expect(page.getByRole('button', { name: 'Prepara il preventivo' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Giulia Ferri' })).toBeFocused()
+  const answer = await holdRequests(page, '**/quotes/begin')
   await page.keyboard.press('p')
+  await expect(page.getByRole('button', { name: 'Preparo il preventivo…' })).toBeVisible()
+  answer()
   const title = page.getByRole('heading', { name: 'Preventivo in bozza' })
   await expect(title).toBeFocused()
   await expectAccessible(page)

@@ -81,7 +81,7 @@ export const quotesPage = {
         <SheetAction
           store={ofRequest}
           requestId={requestId}
-          onBegin={(id) => void beginFor(id)}
+          onBegin={beginFor}
           onOpen={openQuote}
         />
       ),

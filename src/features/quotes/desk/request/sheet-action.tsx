@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useTransition } from 'react'
 import { Icon } from '../../../../desk/icon.tsx'
 import { useCurrent } from '../../../../desk/loader.ts'
 import type { QuoteOfRequestStore } from './quote-of-request.ts'
@@ -6,7 +6,7 @@ import type { QuoteOfRequestStore } from './quote-of-request.ts'
 interface SheetActionProps {
   readonly store: QuoteOfRequestStore
   readonly requestId: string
-  readonly onBegin: (requestId: string) => void
+  readonly onBegin: (requestId: string) => Promise<void>
   readonly onOpen: (quoteId: string) => void
 }
 
@@ -16,6 +16,8 @@ export function SheetAction({ store, requestId, onBegin, onOpen }: SheetActionPr
   useEffect(() => void store.show(requestId), [store, requestId])
   const quote = shown.requestId === requestId ? shown.quote : undefined
   const problem = shown.requestId === requestId ? shown.problem : ''
+  const [isBeginning, begin] = useTransition()
+  const name = quote ? `Apri il preventivo ${quote.number || 'in bozza'}` : 'Prepara il preventivo'
   return (
     <>
       <button
@@ -23,10 +25,11 @@ export function SheetAction({ store, requestId, onBegin, onOpen }: SheetActionPr
         className="btn solid sheet-action"
         aria-keyshortcuts="P"
         title="Tasto P"
-        onClick={() => (quote ? onOpen(quote.id) : onBegin(requestId))}
+        aria-busy={isBeginning}
+        onClick={() => (quote ? onOpen(quote.id) : begin(() => onBegin(requestId)))}
       >
         <Icon name="quote" />
-        {quote ? `Apri il preventivo ${quote.number || 'in bozza'}` : 'Prepara il preventivo'}
+        {isBeginning ? 'Preparo il preventivo…' : name}
       </button>
       {problem && (
         <p role="alert" className="problem">
