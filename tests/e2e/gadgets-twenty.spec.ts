@@ -131,14 +131,19 @@ async function pressTwice(button: Locator): Promise<readonly unknown[]> {
   })
 }
 
+/** Returns how its buttons are found. */
+async function openAtSummary(wizard: WizardPage) {
+  await wizard.page.setViewportSize(WIDE)
+  await wizard.open()
+  await wizard.walkTo('Riepilogo')
+  return (name: string) => wizard.page.getByRole('button', { name }).first()
+}
+
 test('[SG85] a press that changes the step is shown in the next frame, and counts once', async ({
   wizard,
   page,
 }) => {
-  const button = (name: string) => page.getByRole('button', { name }).first()
-  await page.setViewportSize(WIDE)
-  await wizard.open()
-  await wizard.walkTo('Riepilogo')
+  const button = await openAtSummary(wizard)
   expect(await pressTwice(button('Aggiungi un altro gadget'))).toEqual(['true', true])
   await wizard.expectStep('Prodotto')
   await wizard.walkTo('Riepilogo')
@@ -158,10 +163,7 @@ test('[SG88] a press that changes the list is shown in the next frame, and each 
   wizard,
   page,
 }) => {
-  const button = (name: string) => page.getByRole('button', { name }).first()
-  await page.setViewportSize(WIDE)
-  await wizard.open()
-  await wizard.walkTo('Riepilogo')
+  const button = await openAtSummary(wizard)
   await button('Aggiungi un altro gadget').click()
   await wizard.expectStep('Prodotto')
   await wizard.walkTo('Riepilogo')
