@@ -20,6 +20,23 @@ test('[ST1] a choice in the moment of a reload is kept', async ({ wizard, page }
   await expect(wizard.quantityField).toHaveValue('25')
 })
 
+test('[ST1] [SG85] a press whose work follows in a later frame is not lost in the moment of a reload', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open()
+  await wizard.walkTo('Riepilogo')
+  await page.getByRole('button', { name: 'Aggiungi un altro gadget' }).click()
+  await wizard.expectStep('Prodotto')
+  await wizard.walkTo('Riepilogo')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[aria-label^="Duplica"]')?.click()
+    location.reload()
+  })
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3)
+})
+
 test('[ST3] after sending, copies are in local storage and the draft is gone', async ({
   wizard,
   page,

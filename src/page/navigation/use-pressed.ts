@@ -6,7 +6,7 @@ export function usePressed() {
   const [isPressed, startTransition] = useTransition()
   const press = (work: () => void) =>
     startTransition(async () => {
-      await new Promise<void>((resolve) => void inFrameAfterNext(resolve))
+      await shownOrLeaving()
       work()
     })
   return {
@@ -17,4 +17,13 @@ export function usePressed() {
       if (!isPressed) press(work)
     },
   }
+}
+
+/** Resolves when the press was shown, or before the page is left, so that a reload loses nothing. */
+function shownOrLeaving(): Promise<void> {
+  const waiting = new AbortController()
+  return new Promise<void>((resolve) => {
+    inFrameAfterNext(resolve)
+    addEventListener('pagehide', () => resolve(), { signal: waiting.signal })
+  }).finally(() => waiting.abort())
 }
