@@ -11,6 +11,7 @@ import { mergedGroups } from './frame/merged-groups.ts'
 import { pressShortcut } from './frame/press-shortcut.ts'
 import { createPublishedLook } from './frame/published-look.ts'
 import { showNews } from './frame/show-news.ts'
+import { whenQuiet } from './when-quiet.ts'
 import { createViews } from './views.ts'
 
 const root = document.getElementById('root')
@@ -46,9 +47,8 @@ if (root) {
     parts.flatMap(({ count }) => count ?? []),
   )
 
-  listenForChanges(() => {
-    for (const { refresh } of parts) refresh?.()
-  })
+  const refresh = () => parts.forEach((part) => part.refresh?.())
+  listenForChanges(whenQuiet(window, refresh))
   addEventListener('keydown', (event) => {
     const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey
     if (!isPlain || event.defaultPrevented || document.querySelector('dialog[open]')) return

@@ -6,6 +6,7 @@ import { followView } from '../../../desk/list/follow-view.ts'
 import { moveFocus, onKey, type Step } from '../../../desk/list/keyboard.ts'
 import { createLoader, useCurrent } from '../../../desk/loader.ts'
 import { badgeText } from '../../../desk/moment-in-words.ts'
+import { whenQuiet } from '../../../desk/when-quiet.ts'
 import { createInboxList } from './inbox/inbox-list.ts'
 import { RequestList, RequestsBar } from './inbox/inbox.tsx'
 import { createOpenRequest } from './request/open-request.ts'
@@ -33,17 +34,22 @@ function openRequests(desk: DeskContext<RequestsView>): OpenDeskFeature {
   const inbox = createInboxList(desk)
   const today = createLoader<readonly WaitingGroup[]>(desk, '/today')
   const products = createLoader<readonly NamedProduct[]>(desk, '/requests/products')
+  // The seller mostly goes on at once, and sees the change in the row.
+  const countAgain = whenQuiet(window, () => {
+    void today.load()
+    void inbox.count()
+  })
   const request = createOpenRequest({
     ...desk,
     onStored(row) {
-      void inbox.replace(row)
-      void today.load()
+      inbox.replace(row)
+      countAgain()
     },
     onReopen: open,
     onErased(row) {
       if (views.getSnapshot().open === row.id) close()
-      void inbox.forget(row)
-      void today.load()
+      inbox.forget(row)
+      countAgain()
     },
   })
   /** Opens the request above or below in the list, also where that is not loaded yet. */

@@ -1,3 +1,4 @@
+import { useIsPainted } from '../../../../desk/after-paint.ts'
 import { Badge } from '../../../../desk/badge.tsx'
 import { dayInWords, momentInWords } from '../../../../desk/moment-in-words.ts'
 import { type Cents, formatCents, formatWhole } from '../../../../order/money.ts'
@@ -34,6 +35,8 @@ const GROUPS = [
 
 /** A table on a wide screen. On a narrow one its rows are cards. */
 export function Ledger({ rows, groups, at, onOpen }: LedgerProps) {
+  // Most of a row's work is its drawings: they come a frame later.
+  const hasPictures = useIsPainted()
   return (
     <table className="ledger">
       <caption className="unseen">Preventivi</caption>
@@ -53,7 +56,7 @@ export function Ledger({ rows, groups, at, onOpen }: LedgerProps) {
             <tbody key={id}>
               <GroupHead label={label} sum={groups?.[id]} />
               {listed.map((row) => (
-                <Row key={row.id} row={row} at={at} onOpen={onOpen} />
+                <Row key={row.id} row={row} at={at} hasPictures={hasPictures} onOpen={onOpen} />
               ))}
             </tbody>
           )
@@ -83,7 +86,12 @@ function GroupHead({ label, sum }: GroupHeadProps) {
   )
 }
 
-function Row({ row, at, onOpen }: Pick<LedgerProps, 'at' | 'onOpen'> & { readonly row: QuoteRow }) {
+interface RowProps extends Pick<LedgerProps, 'at' | 'onOpen'> {
+  readonly row: QuoteRow
+  readonly hasPictures: boolean
+}
+
+function Row({ row, at, hasPictures, onOpen }: RowProps) {
   const { id, number, customer, contact, state, totalCents, sign, signAt, pictures } = row
   const [name, revision] = number.split(' rev. ')
   return (
@@ -103,7 +111,7 @@ function Row({ row, at, onOpen }: Pick<LedgerProps, 'at' | 'onOpen'> & { readonl
       <td className="ledger-picture">
         {PLACES.slice(0, Math.max(1, pictures.length)).map((place) => (
           <span key={place} className="tile">
-            <RowPicture picture={pictures[place]} />
+            <RowPicture picture={hasPictures ? pictures[place] : undefined} />
           </span>
         ))}
       </td>

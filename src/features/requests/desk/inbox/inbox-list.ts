@@ -42,6 +42,7 @@ export function createInboxList(desk: Pick<DeskContext, 'server' | 'now'>) {
   return {
     ...list,
     tally,
+    count,
     async show(view: RequestsView): Promise<void> {
       change({ found: undefined })
       await list.show(view)
@@ -57,15 +58,9 @@ export function createInboxList(desk: Pick<DeskContext, 'server' | 'now'>) {
       })
       await count()
     },
-    /** The seller has changed this request. */
-    async replace(row: RequestRow): Promise<void> {
-      list.replace(row)
-      await count()
-    },
     /** The seller has erased this request. */
-    async forget({ id, name }: Pick<RequestRow, 'id' | 'name'>): Promise<void> {
+    forget({ id, name }: Pick<RequestRow, 'id' | 'name'>): void {
       list.forget(id, `La richiesta di ${name} è stata cancellata per sempre.`)
-      await count()
     },
   }
 }

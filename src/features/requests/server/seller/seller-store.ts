@@ -22,23 +22,25 @@ export function createSellerStore(db: Database<Tables>, engine: Engine) {
   return {
     async workOn(requestId: string) {
       const all = db.selectFrom('seller_changes').where('request_id', '=', requestId)
-      const rows = await all
-        .select(['version', 'at', 'session_name', 'kind'])
-        .select(sql<string>`case when kind = 'notes' then '' else value end`.as('value'))
-        .orderBy('version', 'desc')
-        .limit(MOST_SHOWN)
-        .execute()
-      const notes = await all
-        .select('value')
-        .where('kind', '=', 'notes')
-        .orderBy('version', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      const listed = await db
-        .selectFrom('inbox')
-        .select('loss_reason')
-        .where('request_id', '=', requestId)
-        .executeTakeFirst()
+      const [rows, notes, listed] = await Promise.all([
+        all
+          .select(['version', 'at', 'session_name', 'kind'])
+          .select(sql<string>`case when kind = 'notes' then '' else value end`.as('value'))
+          .orderBy('version', 'desc')
+          .limit(MOST_SHOWN)
+          .execute(),
+        all
+          .select('value')
+          .where('kind', '=', 'notes')
+          .orderBy('version', 'desc')
+          .limit(1)
+          .executeTakeFirst(),
+        db
+          .selectFrom('inbox')
+          .select('loss_reason')
+          .where('request_id', '=', requestId)
+          .executeTakeFirst(),
+      ])
       return {
         /** The number of the last change; 0 before the first. */
         version: rows[0]?.version ?? 0,
