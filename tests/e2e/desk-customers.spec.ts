@@ -70,7 +70,6 @@ test('[BN70] [BN76] [BN77] [BN78] [BN79] [BN162] a customer is one person: seen,
   await expect(page.getByRole('heading', { name: 'G. Ferri' })).toBeFocused()
   const note = page.getByRole('textbox', { name: 'La tua nota' })
   await note.fill('Paga puntuale')
-  await note.blur()
   await expect(page.getByText(/^Salvato alle/)).toBeVisible()
   await expectAccessible(page)
 

@@ -130,6 +130,7 @@ test('[BN22] [BN23] [BN24] [BN25] [BN26] [BN27] [BN28] [BN30] [BN64] [BN65] [BN6
   await office.keyboard.type('Chiamare lunedì')
   await office.keyboard.press('Escape')
   await expect(office.getByRole('heading', { name: /Rossi/ })).toBeFocused()
+  await expect(office.getByText('Salvo…')).toBeHidden()
   await expect(office.getByText(/^Salvato alle /)).toBeVisible()
   await press(office, 'confermata')
   await expect(row(office, 'Rossi')).toContainText('confermata')

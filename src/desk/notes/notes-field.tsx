@@ -11,7 +11,6 @@ interface NotesFieldProps {
   readonly problem: string
   readonly savedAt: number | undefined
   readonly onType: (text: string) => void
-  readonly onLeave: () => void
 }
 
 const TITLE_ID = 'notes-title'
@@ -19,7 +18,7 @@ const SAVED_ID = 'notes-saved'
 
 /** What the seller notes of what is open. */
 export function NotesField(props: NotesFieldProps) {
-  const { title, placeholder, stored, draft, longest, problem, savedAt, onType, onLeave } = props
+  const { title, placeholder, stored, draft, longest, problem, savedAt, onType } = props
   const text = draft?.text ?? stored
   return (
     <section className="private-notes" aria-labelledby={TITLE_ID}>
@@ -34,7 +33,6 @@ export function NotesField(props: NotesFieldProps) {
           placeholder={placeholder}
           value={text}
           onChange={({ target }) => onType(target.value)}
-          onBlur={onLeave}
         />
       </div>
       <SavedLine id={SAVED_ID} isPending={draft !== undefined && !problem} savedAt={savedAt} />

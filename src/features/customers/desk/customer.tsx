@@ -131,7 +131,6 @@ function CustomerNote({ shown, customer }: Pick<SheetProps, 'shown' | 'customer'
       problem={shown.problem}
       savedAt={shown.savedAt}
       onType={(text) => void customer.typeNote(text)}
-      onLeave={() => void customer.storeNote()}
     />
   )
 }

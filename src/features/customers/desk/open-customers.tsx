@@ -2,6 +2,7 @@ import type { DeskContext } from '../../../desk/desk-feature.ts'
 import { followView } from '../../../desk/list/follow-view.ts'
 import { moveFocus, onKey } from '../../../desk/list/keyboard.ts'
 import { useCurrent } from '../../../desk/loader.ts'
+import { whenPutAside } from '../../../desk/when-put-aside.ts'
 import { requestsPage } from '../../requests/desk/feature.tsx'
 import { requestsInWords } from '../../requests/desk/requests-in-words.ts'
 import { createCustomerList } from './customer-list.ts'
@@ -33,8 +34,7 @@ export function openCustomers(desk: DeskContext<CustomersView>) {
     open: (id) => void customer.open(id),
   })
   moveFocus(customer)
-  // The page may be about to close: whatever was typed is stored now.
-  addEventListener('pagehide', () => void customer.storeNote())
+  whenPutAside(customer.storeNote)
   return {
     Page: () => (
       <div className={useCurrent(views).open === undefined ? 'requests' : 'requests with-sheet'}>

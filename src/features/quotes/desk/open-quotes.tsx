@@ -2,6 +2,7 @@ import type { DeskContext } from '../../../desk/desk-feature.ts'
 import { followView } from '../../../desk/list/follow-view.ts'
 import { moveFocus, onKey } from '../../../desk/list/keyboard.ts'
 import { useCurrent } from '../../../desk/loader.ts'
+import { whenPutAside } from '../../../desk/when-put-aside.ts'
 import { requestsPage } from '../../requests/desk/feature.tsx'
 import { createSellerData } from './composer/seller-data.ts'
 import { createQuoteList } from './list/quote-list.ts'
@@ -46,8 +47,7 @@ export function openQuotes(desk: DeskContext<QuotesView>, begin: () => Promise<s
     },
   })
   moveFocus(quote)
-  // The page may be about to close: whatever was typed is stored now.
-  addEventListener('pagehide', () => void quote.edits.store())
+  whenPutAside(quote.edits.store)
 
   async function beginEmpty(): Promise<void> {
     const problem = await begin()

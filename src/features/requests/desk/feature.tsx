@@ -7,6 +7,7 @@ import { moveFocus, onKey, type Step } from '../../../desk/list/keyboard.ts'
 import { createLoader, useCurrent } from '../../../desk/loader.ts'
 import { badgeText } from '../../../desk/moment-in-words.ts'
 import { whenQuiet } from '../../../desk/when-quiet.ts'
+import { whenPutAside } from '../../../desk/when-put-aside.ts'
 import { createInboxList } from './inbox/inbox-list.ts'
 import { RequestList, RequestsBar } from './inbox/inbox.tsx'
 import { createOpenRequest } from './request/open-request.ts'
@@ -82,8 +83,7 @@ function openRequests(desk: DeskContext<RequestsView>): OpenDeskFeature {
     onClosed: () => void inbox.refresh(),
   })
   moveFocus(request)
-  // The page may be about to close: whatever was typed is stored now.
-  addEventListener('pagehide', () => void request.edits.storeNotes())
+  whenPutAside(request.edits.storeNotes)
   return {
     Page({
       firstSteps,

@@ -74,8 +74,10 @@ export function createQuoteSheets(options: QuoteSheetOptions) {
   const { store, requests, customers, pictures, shops, mailSettings, now } = options
 
   async function rowsOf(quotes: readonly StoredQuote[]): Promise<QuoteRow[]> {
-    const last = await store.lastEvents(quotes.map(({ id }) => id))
-    const first = await Promise.all(quotes.map(firstGadgets))
+    const [last, first] = await Promise.all([
+      store.lastEvents(quotes.map(({ id }) => id)),
+      Promise.all(quotes.map(firstGadgets)),
+    ])
     const drawn = await pictures.onDesk(first.flat(), shops.current().catalogue)
     return quotes.map((quote, index) => ({
       ...quoteRow(quote, last.get(quote.id), now()),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Engine } from '../../../../server/database/database.ts'
 import type { QuoteDraft } from '../../wire/quote-draft.ts'
 import { totalsOf } from '../../wire/quote-totals.ts'
@@ -83,7 +84,7 @@ export function createDrafts(db: Database<Tables>, engine: Engine) {
             ...listedColumns(draft, undefined),
           })
           .execute()
-        await keepRequests(transaction, id, draft)
+        await nameRequests(transaction, id, draft)
         const event: NewEvent = { kind: 'created', revision: 0, by: device, facts: {} }
         await changeQuote(transaction, { id, events: 0, chain: '' }, { set: {}, event, now })
       }),
@@ -221,24 +222,31 @@ function draftColumns({ draft, session, device, now }: Omit<NewQuote, 'id'>, ver
   }
 }
 
-/** Those that are stored: one that is erased is not named again. */
 async function keepRequests(
   transaction: QuoteTransaction,
   id: string,
-  { requests }: Pick<QuoteDraft, 'requests'>,
+  draft: Pick<QuoteDraft, 'requests'>,
 ): Promise<void> {
   await transaction.deleteFrom('quote_requests').where('quote_id', '=', id).execute()
-  const named = namedIn({ requests })
+  await nameRequests(transaction, id, draft)
+}
+
+/** Those that are stored: one that is erased is not named again. */
+async function nameRequests(
+  transaction: QuoteTransaction,
+  id: string,
+  draft: Pick<QuoteDraft, 'requests'>,
+): Promise<void> {
+  const named = namedIn(draft)
   if (named.length === 0) return
-  const stored = await transaction
+  const stored = transaction
     .selectFrom('requests')
-    .select('id')
+    .select([sql<string>`${id}`.as('quote_id'), 'id'])
     .where('id', 'in', named)
-    .execute()
-  if (stored.length === 0) return
   await transaction
     .insertInto('quote_requests')
-    .values(stored.map((request) => ({ quote_id: id, request_id: request.id })))
+    .columns(['quote_id', 'request_id'])
+    .expression(stored)
     .execute()
 }
 

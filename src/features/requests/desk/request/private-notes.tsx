@@ -14,7 +14,6 @@ export function PrivateNotes({ shown, edits }: { shown: ShownRequest; edits: Req
       problem={shown.problem}
       savedAt={savedAt(shown, 'notes')}
       onType={(text) => void edits.typeNotes(text)}
-      onLeave={() => void edits.storeNotes()}
     />
   )
 }

@@ -145,6 +145,11 @@ export function createDeskInbox(options: DeskInboxOptions) {
     return { files, missing: named.ids.length + named.missing - files.length }
   }
 
+  async function plannedBy(id: string, state: SellerState): Promise<readonly NewDelivery[]> {
+    const [request] = await requests.ofIds([id])
+    return request ? options.planUpdated(request, state) : []
+  }
+
   /** Adds to the history what changes nothing, whatever others change at the same moment. */
   async function note(id: string, change: NotedChange, by: string): Promise<void> {
     for (;;) {
@@ -214,9 +219,7 @@ export function createDeskInbox(options: DeskInboxOptions) {
 
     /** `by` is the name of the device. Undefined where the request is gone. */
     async change({ id, version, change }: AskedChange, by: string) {
-      const [request] = await requests.ofIds([id])
-      if (!request) return undefined
-      const planned = change.kind === 'state' ? options.planUpdated(request, change.state) : []
+      const planned = change.kind === 'state' ? await plannedBy(id, change.state) : []
       const asked = { requestId: id, at: now(), by, change }
       const appended = await seller.append(asked, version, planned)
       if (appended === 'stored' && planned.length > 0) onPlanned(planned)
@@ -264,23 +267,24 @@ export function createDeskInbox(options: DeskInboxOptions) {
     async today(): Promise<readonly WaitingGroup[]> {
       const longAgo = firstRowId(now() - UNANSWERED_AFTER_MS)
       const forgotten = { state: 'seen', before: longAgo, hasNoFollowUp: true } as const
-      return [
-        await waiting('new', { state: 'new' }),
-        await waiting('undelivered', { mail: 'refused' }),
-        await waiting('check', { state: 'seen', isToCheck: true }),
-        await waiting('follow-up', { followUpBy: dayOf(now()) }),
+      return Promise.all([
+        waiting('new', { state: 'new' }),
+        waiting('undelivered', { mail: 'refused' }),
+        waiting('check', { state: 'seen', isToCheck: true }),
+        waiting('follow-up', { followUpBy: dayOf(now()) }),
         // What the seller has put off waits for its day.
-        await waiting('unanswered', forgotten),
-      ]
+        waiting('unanswered', forgotten),
+      ])
     },
 
     async counts(): Promise<InboxCounts> {
-      return {
-        new: await count({ state: 'new' }),
-        toCheck: await count({ isToCheck: true }),
-        undelivered: await count({ mail: 'refused' }),
-        suspect: await count({ mail: 'held' }),
-      }
+      const [fresh, toCheck, undelivered, suspect] = await Promise.all([
+        count({ state: 'new' }),
+        count({ isToCheck: true }),
+        count({ mail: 'refused' }),
+        count({ mail: 'held' }),
+      ])
+      return { new: fresh, toCheck, undelivered, suspect }
     },
   }
 }
