@@ -27,11 +27,17 @@ function bodyOf(uid: number, writer: Writer): string {
   })
 }
 
-type Program = Parameters<typeof startServer>[1]
+interface FilledDesk extends NonNullable<Parameters<typeof campaignShop>[0]> {
+  /** Another build. */
+  readonly program?: Parameters<typeof startServer>[1] | undefined
+}
 
 /** A server with requests, the first of them numbered 10001. */
-export async function startFilledDesk(writers: readonly Writer[], program?: Program) {
-  const shop = campaignShop()
+export async function startFilledDesk(
+  writers: readonly Writer[],
+  { program, ...changes }: FilledDesk = {},
+) {
+  const shop = campaignShop(changes)
   const server = await startServer({ SHOP_DIR: shop }, program)
   const client = relayClient(server.url)
   for (const [at, writer] of writers.entries()) {
