@@ -11,7 +11,7 @@ import { mergedGroups } from './frame/merged-groups.ts'
 import { pressShortcut } from './frame/press-shortcut.ts'
 import { createPublishedLook } from './frame/published-look.ts'
 import { showNews } from './frame/show-news.ts'
-import { whenQuiet } from './when-quiet.ts'
+import { whenQuiet } from './timing/when-quiet.ts'
 import { createViews } from './views.ts'
 
 const root = document.getElementById('root')

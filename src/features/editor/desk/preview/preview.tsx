@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useIsPainted } from '../../../../desk/after-paint.ts'
+import { useIsPainted } from '../../../../desk/timing/after-paint.ts'
 import { Icon } from '../../../../desk/icon.tsx'
 import { PREVIEW_FOLDER } from '../../wire/preview-message.ts'
 import { createDraftDrawings } from './draft-drawings.ts'

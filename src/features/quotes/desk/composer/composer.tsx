@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useIsPainted } from '../../../../desk/after-paint.ts'
+import { useIsPainted } from '../../../../desk/timing/after-paint.ts'
 import { AskDialog } from '../../../../desk/ask-dialog.tsx'
 import { Badge } from '../../../../desk/badge.tsx'
 import { DESK_API } from '../../../../desk/desk-address.ts'

@@ -1,4 +1,4 @@
-import { useIsPainted } from '../../../../desk/after-paint.ts'
+import { useIsPainted } from '../../../../desk/timing/after-paint.ts'
 import { Badge } from '../../../../desk/badge.tsx'
 import { dayInWords, momentInWords } from '../../../../desk/moment-in-words.ts'
 import { type Cents, formatCents, formatWhole } from '../../../../order/money.ts'

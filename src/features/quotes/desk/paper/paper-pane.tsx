@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsPainted } from '../../../../desk/after-paint.ts'
+import { useIsPainted } from '../../../../desk/timing/after-paint.ts'
 import { Icon } from '../../../../desk/icon.tsx'
 import { Paper, type PaperProps } from './paper.tsx'
 

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { formatCents, type Cents } from '../../../../order/money.ts'
 import type { RequestRow, RowExcerpt } from '../../wire.ts'
-import { useIsPainted } from '../../../../desk/after-paint.ts'
+import { useIsPainted } from '../../../../desk/timing/after-paint.ts'
 import { Badge } from '../../../../desk/badge.tsx'
 import { timeOfDay } from '../../../../desk/moment-in-words.ts'
 import { rowBadges } from './row-badges.ts'
